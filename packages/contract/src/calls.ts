@@ -1,0 +1,54 @@
+import * as catalogue from './games/catalogue.ts'
+import * as play from './games/play.ts'
+import * as cashier from './money/cashier.ts'
+import * as wallet from './money/wallet.ts'
+import * as registration from './people/registration.ts'
+import * as session from './people/session.ts'
+import * as content from './site/content.ts'
+
+/** Every call of the platform, by name. */
+export const calls = {
+  addFavorite: catalogue.addFavorite,
+  favoriteGames: catalogue.favoriteGames,
+  gameList: catalogue.gameList,
+  gameVendors: catalogue.gameVendors,
+  hotGames: catalogue.hotGames,
+  recentGames: catalogue.recentGames,
+  removeFavorite: catalogue.removeFavorite,
+  winnerBoard: catalogue.winnerBoard,
+  bettingRecord: play.bettingRecord,
+  launchGame: play.launchGame,
+  roundDetail: play.roundDetail,
+  depositByReference: cashier.depositByReference,
+  depositChannels: cashier.depositChannels,
+  deposits: cashier.deposits,
+  requestDeposit: cashier.requestDeposit,
+  accountRecord: wallet.accountRecord,
+  merchantWallet: wallet.merchantWallet,
+  walletBalance: wallet.walletBalance,
+  checkAffiliate: registration.checkAffiliate,
+  register: registration.register,
+  registerRegions: registration.registerRegions,
+  registerSettings: registration.registerSettings,
+  captcha: session.captcha,
+  login: session.login,
+  loginFreeplay: session.loginFreeplay,
+  logout: session.logout,
+  memberIcon: session.memberIcon,
+  memberInfo: session.memberInfo,
+  resumeSession: session.resumeSession,
+  securityConfig: session.securityConfig,
+  setLanguage: session.setLanguage,
+  announcements: content.announcements,
+  domainRoute: content.domainRoute,
+  helpCenter: content.helpCenter,
+  hotMatches: content.hotMatches,
+  messages: content.messages,
+  readMessages: content.readMessages,
+  systemStatus: content.systemStatus,
+  unreadMessages: content.unreadMessages,
+  whitelabel: content.whitelabel,
+} as const
+
+export type Calls = typeof calls
+export type CallName = keyof Calls

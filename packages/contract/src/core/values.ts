@@ -1,0 +1,71 @@
+import { formatMinor, parseMinor } from '@parola/money'
+import { z } from 'zod'
+
+/** "12.50" on the wire, 1250n (minor units) inside; never negative. */
+export const amount = z.codec(z.string().regex(/^\d{1,13}\.\d{2}$/), z.bigint(), {
+  decode: (text) => parseMinor(text),
+  encode: (minor) => formatMinor(minor),
+})
+
+/** As `amount`, with a leading minus for debits. */
+export const signedAmount = z.codec(z.string().regex(/^-?\d{1,13}\.\d{2}$/), z.bigint(), {
+  decode: (text) => parseMinor(text, true),
+  encode: (minor) => formatMinor(minor),
+})
+
+/** ISO 8601 UTC with milliseconds on the wire, `Date` inside. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+})
+
+/** A whole number written in a query string, within named bounds. */
+export function countParam(bounds: { min: number; max: number; fallback: number }) {
+  return z.codec(
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .optional(),
+    z.number().int(),
+    {
+      decode: (text) =>
+        Math.min(
+          bounds.max,
+          Math.max(bounds.min, text === undefined ? bounds.fallback : Number(text)),
+        ),
+      encode: (n) => String(n),
+    },
+  )
+}
+
+/** Printable text of bounded length: no control characters, no bidirectional overrides. */
+export function text(max: number, min = 0) {
+  return z
+    .string()
+    .min(min)
+    .max(max)
+    .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u)
+}
+
+export const requestKey = z.uuid()
+export const languageCode = z.enum(['EN', 'TY'])
+export type LanguageCode = z.infer<typeof languageCode>
+export const platform = z.enum(['html5', 'html5-desktop'])
+export const currencyCode = z.enum(['PHP', 'USD'])
+export const nothing = z.null()
+
+/** A page counted by number, as the lists of the specification answer (decision 6). */
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.strictObject({
+    content: z.array(item),
+    pageNum: z.number().int(),
+    pageSize: z.number().int(),
+    totalPages: z.number().int(),
+    total: z.number().int(),
+  })
+}
+
+/** A page that continues from a cursor; `next` is null on the last one. */
+export function cursorPageOf<T extends z.ZodType>(item: T) {
+  return z.strictObject({ content: z.array(item), next: z.string().nullable() })
+}

@@ -1,0 +1,194 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import {
+  amount,
+  countParam,
+  languageCode,
+  nothing,
+  pageOf,
+  platform,
+  text,
+} from '../core/values.ts'
+
+export const GAME_TYPES = [
+  'RNG',
+  'LIVE',
+  'FISH',
+  'PVP',
+  'SPORTS',
+  'ESPORTS',
+  'COCKFIGHT',
+  'LOTT',
+  'ELOTT',
+  'BGS',
+] as const
+export const gameType = z.enum(GAME_TYPES)
+export type GameType = z.infer<typeof gameType>
+
+/** One tile (specification section 3); `vassalage` is the vendor's code as the wire calls it. */
+export const gameCard = z.strictObject({
+  nodeId: z.number().int(),
+  nodeName: z.string(),
+  displayName: z.string(),
+  vassalage: z.string(),
+  vendorCode: z.string(),
+  gameType,
+  gameClassify: z.string(),
+  gameCode: z.string(),
+  showIcon: z.string(),
+  lagerIcon: z.string(),
+  isGame: z.enum(['GAME', 'VASSALAGE']),
+  isHot: z.number().int(),
+  isNew: z.boolean(),
+  tags: z.array(z.string()),
+  demo: z.boolean(),
+  maintenance: z.boolean(),
+  online: z.number().int().nullable(),
+})
+export type GameCard = z.infer<typeof gameCard>
+
+const listQuery = {
+  gameType: z.enum([...GAME_TYPES, 'ALL']).optional(),
+  vassalage: text(20).optional(),
+  gameClassify: text(40).optional(),
+  tag: text(20).optional(),
+  isNew: z.enum(['true']).optional(),
+  isHot: z.enum(['true']).optional(),
+  search: text(60).optional(),
+  language: languageCode.optional(),
+  clientType: z.literal('3').optional(),
+  platform: platform.optional(),
+  pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
+  pageSize: countParam({ min: 1, max: 100, fallback: 60 }),
+}
+
+export const gameList = call({
+  method: 'GET',
+  path: '/wps/relay/gameList',
+  summary: 'Games of a type, vendor or class, searched by name',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject(listQuery),
+  value: pageOf(gameCard),
+  refusals: [],
+  perMinute: 600,
+})
+
+export const hotGames = call({
+  method: 'GET',
+  path: '/wps/relay/hotGamesV2',
+  summary: 'Hot games for the lobby, a row per game type, 12 each',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject({ language: languageCode.optional() }),
+  value: z.array(z.strictObject({ key: z.string(), content: z.array(gameCard) })),
+  refusals: [],
+})
+
+const vendorCard = z.strictObject({
+  vassalage: z.string(),
+  displayName: z.string(),
+  gameType: z.string(),
+  games: z.number().int(),
+  markUrl: z.string(),
+  maintenance: z.boolean(),
+})
+
+export const gameVendors = call({
+  method: 'GET',
+  path: '/wps/relay/getGameVendor',
+  summary: 'Vendors by game type, as the tabs and drop menus show them',
+  who: 'anyone',
+  age: 'any',
+  value: z.array(
+    z.strictObject({
+      gameCategory: z.string(),
+      title: z.string(),
+      cards: z.array(vendorCard),
+      gameClassify: z.array(z.string()),
+    }),
+  ),
+  refusals: [],
+})
+
+export const favoriteGames = call({
+  method: 'GET',
+  path: '/wps/relay/getFavoriteGamesList',
+  summary: "The member's favourite games",
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({
+    pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
+    pageSize: countParam({ min: 1, max: 999, fallback: 999 }),
+  }),
+  value: pageOf(gameCard),
+  refusals: [],
+})
+
+const favoriteBody = z.strictObject({
+  nodeId: z.number().int(),
+  vendor: text(20),
+  gameType,
+})
+
+export const addFavorite = call({
+  method: 'POST',
+  path: '/wps/relay/addFavoriteGameV2',
+  summary: 'Adds a favourite; adding twice changes nothing',
+  who: 'member',
+  age: 'any',
+  body: favoriteBody,
+  value: nothing,
+  refusals: ['GAME_UNKNOWN'],
+  perMinute: 60,
+})
+
+export const removeFavorite = call({
+  method: 'DELETE',
+  path: '/wps/relay/removeFavoriteGameV2',
+  summary: 'Removes a favourite',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({ nodeId: z.string().regex(/^\d{1,9}$/) }),
+  value: nothing,
+  refusals: [],
+  perMinute: 60,
+})
+
+export const recentGames = call({
+  method: 'GET',
+  path: '/wps/relay/recentGame',
+  summary: 'Games the member opened last',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({
+    page: countParam({ min: 1, max: 100, fallback: 1 }),
+    pageSize: countParam({ min: 1, max: 20, fallback: 20 }),
+  }),
+  value: pageOf(gameCard),
+  refusals: [],
+})
+
+export const winnerBoard = call({
+  method: 'GET',
+  path: '/wps/relay/getRankList',
+  summary: 'The latest real wins, names masked',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject({
+    gameCategory: z.literal('ALL'),
+    limitNum: countParam({ min: 1, max: 20, fallback: 20 }),
+  }),
+  value: z.array(
+    z.strictObject({
+      nodeId: z.number().int(),
+      gameName: z.string(),
+      iconUrl: z.string(),
+      customerName: z.string(),
+      winAmount: amount,
+      stake: amount,
+      gameTime: z.string(),
+    }),
+  ),
+  refusals: [],
+})

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import {
+  amount,
+  countParam,
+  cursorPageOf,
+  instant,
+  languageCode,
+  platform,
+} from '../core/values.ts'
+
+const launchBody = z.strictObject({
+  nodeId: z.number().int().positive(),
+  language: languageCode,
+  platform,
+  mode: z.enum(['real', 'demo']),
+  backUrl: z.string().max(300).optional(),
+})
+
+export const launchGame = call({
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  summary: 'Opens a game: an address for an iframe, good for 60 seconds',
+  who: 'anyone',
+  age: 'any',
+  body: launchBody,
+  value: z.strictObject({
+    url: z.string(),
+    origin: z.string(),
+    gameName: z.string(),
+    mode: z.enum(['real', 'demo']),
+  }),
+  refusals: [
+    'GAME_UNKNOWN',
+    'GAME_MAINTENANCE',
+    'GAME_NO_DEMO',
+    'GAME_UNREACHABLE',
+    'KYC_NEEDED',
+    'ACCOUNT_BLOCKED',
+  ],
+  perMinute: 60,
+})
+
+export const BET_STATES = ['open', 'settled', 'void'] as const
+
+const betLine = z.strictObject({
+  id: z.string(),
+  round: z.string(),
+  nodeId: z.number().int(),
+  gameName: z.string(),
+  vendor: z.string(),
+  gameType: z.string(),
+  stake: amount,
+  payout: amount,
+  validBet: amount,
+  state: z.enum(BET_STATES),
+  openedAt: z.string(),
+  settledAt: z.string().nullable(),
+})
+
+export const bettingRecord = call({
+  method: 'GET',
+  path: '/wps/relay/bettingRecord',
+  summary: 'Bets of the member, newest first',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({
+    from: instant.optional(),
+    to: instant.optional(),
+    state: z.enum(BET_STATES).optional(),
+    vassalage: z.string().max(20).optional(),
+    cursor: z.string().max(60).optional(),
+    pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
+  }),
+  value: cursorPageOf(betLine),
+  refusals: [],
+})
+
+export const roundDetail = call({
+  method: 'GET',
+  path: '/wps/relay/roundDetail',
+  summary: 'What the vendor tells of one round: outcome and fairness data',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({ id: z.string().max(60) }),
+  value: z.strictObject({
+    bet: betLine,
+    detail: z.record(z.string(), z.unknown()).nullable(),
+    fairness: z.record(z.string(), z.unknown()).nullable(),
+  }),
+  refusals: ['GAME_UNREACHABLE'],
+})

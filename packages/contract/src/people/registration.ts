@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { text } from '../core/values.ts'
+
+/** The fields a brand may ask for at registration (requirement REG-03). */
+export const REGISTER_FIELDS = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'recommenderId',
+  'captcha',
+  'verificationCode',
+  'affiliateCode',
+  'paymentPassword',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'telegram',
+  'zalo',
+  'skype',
+  'idNumber',
+  'region',
+] as const
+export type RegisterField = (typeof REGISTER_FIELDS)[number]
+
+export const fieldRule = z.strictObject({
+  field: z.enum(REGISTER_FIELDS),
+  enabled: z.boolean(),
+  required: z.boolean(),
+  acceptedPattern: z.string().max(200),
+  minLength: z.number().int(),
+  maxLength: z.number().int(),
+  patternId: z.string(),
+})
+export type FieldRule = z.infer<typeof fieldRule>
+
+export const registerSettings = call({
+  method: 'GET',
+  path: '/wps/system/setting/register',
+  summary: 'Fields and rules of the registration form, in order',
+  who: 'anyone',
+  age: 'any',
+  value: z.strictObject({
+    fields: z.array(fieldRule),
+    minAge: z.number().int(),
+    socialChannels: z.array(z.string()),
+  }),
+  refusals: [],
+})
+
+const optionalText = text(255).optional()
+
+export const register = call({
+  method: 'PUT',
+  path: '/wps/member/register',
+  summary: 'Registers by username and logs in',
+  who: 'anyone',
+  age: 'any',
+  sealed: true,
+  body: z.strictObject({
+    username: text(64, 1),
+    password: z.string().min(1).max(128),
+    confirmPassword: z.string().min(1).max(128),
+    ageConfirmed: z.boolean(),
+    payeeName: optionalText,
+    email: optionalText,
+    qqNum: optionalText,
+    mobileNum: optionalText,
+    countryDialingCode: text(6).optional(),
+    recommenderId: optionalText,
+    captcha: z.strictObject({ id: z.uuid(), answer: text(16, 1) }).optional(),
+    verificationCode: optionalText,
+    affiliateCode: optionalText,
+    referralCode: optionalText,
+    paymentPassword: z.string().max(128).optional(),
+    line: optionalText,
+    whatsapp: optionalText,
+    facebook: optionalText,
+    wechat: optionalText,
+    telegram: optionalText,
+    zalo: optionalText,
+    skype: optionalText,
+    idNumber: optionalText,
+    region: optionalText,
+    domain: text(255),
+    registerUrl: text(2000),
+    registerMethod: z.literal('WEB'),
+    login: z.literal(true),
+  }),
+  value: z.strictObject({
+    token: z.string(),
+    firstTimeLogin: z.boolean(),
+    passwordExpired: z.boolean(),
+    captcha: z.boolean(),
+  }),
+  refusals: [
+    'REGISTRATION_OFF',
+    'USERNAME_TAKEN',
+    'PASSWORD_TOO_COMMON',
+    'INVITATION_CODE_WRONG',
+    'AGE_NOT_CONFIRMED',
+    'CAPTCHA_NEEDED',
+    'CAPTCHA_WRONG',
+  ],
+  perMinute: 10,
+})
+
+export const checkAffiliate = call({
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  summary: 'Whether an affiliate code (or this domain) belongs to an agent',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject({ code: text(40).optional(), domain: text(255).optional() }),
+  value: z.strictObject({ valid: z.boolean() }),
+  refusals: [],
+})
+
+export const registerRegions = call({
+  method: 'GET',
+  path: '/wps/relay/getRegisterRegion',
+  summary: 'Gaming venues to choose from at registration (Hall Selection)',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject({ menuGroup: z.literal('gamingvenue') }),
+  value: z.strictObject({
+    list: z.array(z.strictObject({ id: z.string(), value: z.string(), label: z.string() })),
+  }),
+  refusals: [],
+})

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { languageCode, nothing, text } from '../core/values.ts'
+
+const opened = z.strictObject({
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  captcha: z.boolean(),
+})
+
+export const login = call({
+  method: 'POST',
+  path: '/wps/session/login',
+  summary: 'Opens a session with a username and password',
+  who: 'anyone',
+  age: 'any',
+  sealed: true,
+  body: z.strictObject({
+    username: text(64, 1),
+    password: z.string().min(1).max(128),
+    type: z.enum(['username', 'sms']),
+    captcha: z.strictObject({ id: z.uuid(), answer: text(16, 1) }).optional(),
+    challenge: z.string().max(4000).optional(),
+    rememberMe: z.boolean().optional(),
+    as: z.enum(['member', 'agent']).optional(),
+  }),
+  value: opened,
+  refusals: [
+    'LOGIN_WRONG',
+    'LOGIN_LOCKED',
+    'ACCOUNT_BLOCKED',
+    'CAPTCHA_NEEDED',
+    'CAPTCHA_WRONG',
+    'NON_AGENT_ACCOUNT',
+    'NON_MEMBER_ACCOUNT',
+    'LOGIN_METHOD_OFF',
+  ],
+  perMinute: 20,
+})
+
+export const resumeSession = call({
+  method: 'POST',
+  path: '/wps/session/resume',
+  summary: 'Opens a session from the remember-me cookie, which is replaced',
+  who: 'anyone',
+  age: 'any',
+  body: z.strictObject({}),
+  value: opened.nullable(),
+  refusals: [],
+  perMinute: 20,
+})
+
+export const loginFreeplay = call({
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  summary: 'Opens a session of a trial account (type 4)',
+  who: 'anyone',
+  age: 'any',
+  body: z.strictObject({
+    os: text(40),
+    platform: z.literal('W'),
+    encryption: text(64),
+    gatewayVersion: z.literal(3),
+  }),
+  value: opened,
+  refusals: ['TRIAL_OFF'],
+  perMinute: 5,
+})
+
+export const logout = call({
+  method: 'DELETE',
+  path: '/wps/session/logout',
+  summary: 'Ends this session on every node and forgets the remember-me cookie',
+  who: 'session',
+  age: 'any',
+  value: nothing,
+  refusals: [],
+})
+
+export const memberInfo = call({
+  method: 'GET',
+  path: '/wps/member/info',
+  summary: 'Who is logged in',
+  who: 'session',
+  age: 'any',
+  value: z.strictObject({
+    id: z.string(),
+    account: z.string(),
+    nickname: z.string(),
+    type: z.number().int(),
+    isLogin: z.boolean(),
+    isAgent: z.boolean(),
+    isTrial: z.boolean(),
+    firstTimeLogin: z.boolean(),
+    currency: z.string(),
+    currencySymbol: z.string(),
+    language: languageCode,
+    kycApproved: z.boolean(),
+    hasVip: z.boolean(),
+    unreadMessage: z.number().int(),
+  }),
+  refusals: [],
+})
+
+export const memberIcon = call({
+  method: 'GET',
+  path: '/wps/member/info/icon',
+  summary: 'Address of the avatar picture',
+  who: 'session',
+  age: 'any',
+  value: z.strictObject({ iconUrl: z.string() }),
+  refusals: [],
+})
+
+export const setLanguage = call({
+  method: 'PUT',
+  path: '/wps/member/language',
+  summary: 'Keeps the chosen language with the account, so that messages come in it',
+  who: 'session',
+  age: 'any',
+  body: z.strictObject({ language: languageCode }),
+  value: nothing,
+  refusals: [],
+})
+
+export const securityConfig = call({
+  method: 'GET',
+  path: '/wps/v2/member/securityConfig',
+  summary: 'State of the identity verification',
+  who: 'member',
+  age: 'any',
+  value: z.strictObject({
+    info: z.strictObject({
+      idVerification: z.strictObject({
+        enabled: z.boolean(),
+        isComplete: z.boolean(),
+        status: z.enum(['N', 'P', 'A', 'R']),
+      }),
+    }),
+  }),
+  refusals: [],
+})
+
+export const captcha = call({
+  method: 'GET',
+  path: '/wps/captcha',
+  summary: 'A captcha picture, good for one answer within 120 seconds',
+  who: 'anyone',
+  age: 'any',
+  value: z.strictObject({ id: z.string(), image: z.string() }),
+  refusals: [],
+  perMinute: 30,
+})

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { countParam, languageCode, nothing, pageOf } from '../core/values.ts'
+
+const switchNode = z.strictObject({
+  modId: z.string(),
+  enabled: z.boolean(),
+  childrenNodes: z.array(z.strictObject({ modId: z.string(), enabled: z.boolean() })),
+})
+
+export const systemStatus = call({
+  method: 'GET',
+  path: '/wps/system/status',
+  summary: 'State of the site (0 open, 1 maintenance, 2 region blocked) and its configuration',
+  who: 'anyone',
+  age: 'any',
+  value: z.strictObject({
+    status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+    maintenance: z.boolean(),
+    regionRestriction: z.boolean(),
+    location: z.strictObject({ ip: z.string(), country: z.string().nullable() }),
+    merchant: z.string(),
+    brandName: z.string(),
+    currency: z.string(),
+    currencySymbol: z.string(),
+    minAge: z.number().int(),
+    disclaimer: z.boolean(),
+    decorativeFigures: z.boolean(),
+    customerService: z.string(),
+    mainDomain: z.string(),
+    analyticsId: z.string(),
+    imageCdns: z.array(z.string()),
+    launchCdns: z.array(z.string()),
+    resources: z.array(
+      z.strictObject({ id: z.string(), url: z.string(), labelNameEn: z.string() }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const whitelabel = call({
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  summary: 'The tree of feature switches',
+  who: 'anyone',
+  age: 'any',
+  value: z.array(switchNode),
+  refusals: [],
+})
+
+export const domainRoute = call({
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  summary: 'The brand that this domain serves',
+  who: 'anyone',
+  age: 'any',
+  value: z.strictObject({ merchant: z.string(), domain: z.string() }),
+  refusals: [],
+})
+
+export const helpCenter = call({
+  method: 'GET',
+  path: '/wps/system/helpCenter',
+  summary: 'Articles of the help centre',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject({ lang: languageCode, device: z.literal('WEB') }),
+  value: z.array(z.strictObject({ tag: z.string(), title: z.string(), content: z.string() })),
+  refusals: [],
+})
+
+export const banner = z.strictObject({
+  id: z.number().int(),
+  groupName: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  imageUrl: z.string(),
+  linkageType: z.enum(['none', 'route', 'url', 'video']),
+  linkage: z.string(),
+  sequence: z.number().int(),
+})
+
+export const notice = z.strictObject({
+  id: z.number().int(),
+  title: z.string(),
+  content: z.string(),
+  platform: z.enum(['W', 'A', 'M']),
+  time: z.string(),
+  kind: z.enum(['marquee', 'popup', 'notice']),
+  execution: z.enum(['A', 'B', 'F']),
+})
+
+export const announcements = call({
+  method: 'GET',
+  path: '/wps/relay/getListAnnouncements',
+  summary: 'Banners, notices and popups for this visitor',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject({ lang: languageCode }),
+  value: z.strictObject({
+    banners: z.array(banner),
+    player: z.array(notice),
+    popup: z.array(notice),
+    promotion: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        title: z.string(),
+        summary: z.string(),
+        content: z.string(),
+        imageUrl: z.string(),
+        kind: z.string(),
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const hotMatches = call({
+  method: 'GET',
+  path: '/wps/relay/sportsMatchHotList',
+  summary: 'Matches for the carousel of the home page',
+  who: 'anyone',
+  age: 'any',
+  value: z.array(
+    z.strictObject({
+      title: z.string(),
+      homeTeam: z.string(),
+      awayTeam: z.string(),
+      homeTeamImageUrl: z.string(),
+      awayTeamImageUrl: z.string(),
+      matchTime: z.string(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const unreadMessages = call({
+  method: 'GET',
+  path: '/wps/relay/unreadMessageCount',
+  summary: 'How many platform messages are unread',
+  who: 'member',
+  age: 'any',
+  value: z.strictObject({ count: z.number().int() }),
+  refusals: [],
+})
+
+export const messages = call({
+  method: 'GET',
+  path: '/wps/relay/messages',
+  summary: 'Platform messages, newest first',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({
+    pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
+    pageSize: countParam({ min: 1, max: 50, fallback: 9 }),
+  }),
+  value: pageOf(
+    z.strictObject({
+      id: z.string(),
+      kind: z.string(),
+      params: z.record(z.string(), z.string()),
+      read: z.boolean(),
+      time: z.string(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const readMessages = call({
+  method: 'POST',
+  path: '/wps/relay/messages/read',
+  summary: 'Marks every platform message read',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({}),
+  value: nothing,
+  refusals: [],
+})
