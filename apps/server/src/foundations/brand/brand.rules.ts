@@ -1,0 +1,57 @@
+import { fieldRule } from '@parola/contract'
+import { z } from 'zod'
+
+const channel = z.object({
+  channel: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  minMinor: z.coerce.bigint(),
+  maxMinor: z.coerce.bigint(),
+  feePercent: z.string(),
+  etaS: z.number().int(),
+})
+
+/** Everything in which brands differ. Kept as JSON with the brand, changed without a deploy. */
+export const brandConfig = z.object({
+  name: z.string(),
+  currency: z.enum(['PHP', 'USD']),
+  currencySymbol: z.string(),
+  timeZone: z.string(),
+  minAge: z.number().int().min(18),
+  moneyMode: z.enum(['play', 'real']),
+  decorativeFigures: z.boolean(),
+  disclaimer: z.boolean(),
+  customerService: z.string(),
+  mainDomain: z.string(),
+  analyticsId: z.string(),
+  imageCdns: z.array(z.string()),
+  launchCdns: z.array(z.string()),
+  switches: z.record(z.string(), z.boolean()),
+  socialChannels: z.array(z.string()),
+  venues: z.array(z.object({ id: z.string(), value: z.string(), label: z.string() })),
+  registerFields: z.array(fieldRule),
+  depositNeedsKyc: z.boolean(),
+  channels: z.array(channel),
+})
+
+export type BrandConfig = z.infer<typeof brandConfig>
+export type DepositChannel = z.infer<typeof channel>
+
+export type Brand = {
+  brandId: string
+  domains: string[]
+  maintenance: boolean
+  config: BrandConfig
+}
+
+/** The brand that serves a host name; the first brand serves every unknown one. */
+export function brandOfHost(brands: readonly Brand[], host: string): Brand | undefined {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  return brands.find((brand) => brand.domains.includes(name)) ?? brands[0]
+}
+
+/** 0 open, 1 maintenance, 2 region blocked: maintenance goes first (requirement APP-01). */
+export function siteStatus(state: { maintenance: boolean; regionBlocked: boolean }): 0 | 1 | 2 {
+  if (state.maintenance) return 1
+  return state.regionBlocked ? 2 : 0
+}

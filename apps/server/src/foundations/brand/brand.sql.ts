@@ -1,0 +1,34 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+import { type Brand, type BrandConfig, brandConfig } from './brand.rules.ts'
+
+const MAX_BRANDS = 100
+
+export async function selectBrands(db: Kysely<Tables>): Promise<Brand[]> {
+  const rows = await db
+    .selectFrom('brand.brand')
+    .selectAll()
+    .orderBy('brand_id', 'desc')
+    .limit(MAX_BRANDS)
+    .execute()
+  return rows.map((row) => ({
+    brandId: row.brand_id,
+    domains: row.domains,
+    maintenance: row.maintenance,
+    config: brandConfig.parse(row.config),
+  }))
+}
+
+export async function upsertBrand(
+  tx: Transaction<Tables>,
+  brand: { brandId: string; domains: string[]; config: unknown },
+) {
+  const config = JSON.stringify(brandConfig.parse(brand.config) satisfies BrandConfig, (_key, v) =>
+    typeof v === 'bigint' ? String(v) : v,
+  )
+  await tx
+    .insertInto('brand.brand')
+    .values({ brand_id: brand.brandId, domains: brand.domains, config })
+    .onConflict((conflict) => conflict.column('brand_id').doNothing())
+    .execute()
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#platform/db'
+import { must } from '#platform/work'
+import { type Brand, brandOfHost } from './brand.rules.ts'
+import { selectBrands } from './brand.sql.ts'
+
+const FRESH_MS = 2000
+
+type Cached = { at: number; brands: Brand[] }
+
+const cache = new WeakMap<object, Cached>()
+
+/** All brands, at most two seconds old. */
+export async function allBrands(db: Kysely<Tables>, now: Date): Promise<Brand[]> {
+  const kept = cache.get(db)
+  if (kept && now.getTime() - kept.at < FRESH_MS && now.getTime() >= kept.at) return kept.brands
+  const brands = await selectBrands(db)
+  cache.set(db, { at: now.getTime(), brands })
+  return brands
+}
+
+/** The brand of a host name (requirement CFG-02: `domainRoute`). */
+export async function findBrand(db: Kysely<Tables>, host: string, now: Date): Promise<Brand> {
+  const brand = brandOfHost(await allBrands(db, now), host)
+  must(brand, 'no brand is seeded')
+  return brand
+}
+
+export async function brandById(db: Kysely<Tables>, brandId: string, now: Date): Promise<Brand> {
+  const brand = (await allBrands(db, now)).find((b) => b.brandId === brandId)
+  must(brand, `brand ${brandId} is missing`)
+  return brand
+}

@@ -1,0 +1,10 @@
+export { kindOfType } from './member.rules.ts'
+export {
+  actingMember,
+  createMember,
+  endFirstLogin,
+  findMember,
+  findMemberByName,
+  type Member,
+  type MemberDraft,
+} from './members.ts'

@@ -1,0 +1,81 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+export type MemberRow = Selectable<Tables['member.member']>
+
+export async function selectMember(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('member.member')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+export async function selectMemberByName(
+  db: Kysely<Tables>,
+  brandId: string,
+  key: string,
+): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('member.username as u')
+    .innerJoin('member.member as m', 'm.member_id', 'u.member_id')
+    .selectAll('m')
+    .where('u.brand_id', '=', brandId)
+    .where('u.username_key', '=', key)
+    .executeTakeFirst()
+}
+
+export type NewMember = {
+  memberId: string
+  brandId: string
+  username: string
+  usernameKey: string
+  type: number
+  currency: string
+  language: string
+  contact: Record<string, string>
+  createdAt: Date
+}
+
+/** False when the name is taken in this brand. */
+export async function insertMember(tx: Transaction<Tables>, m: NewMember): Promise<boolean> {
+  const named = await tx
+    .insertInto('member.username')
+    .values({ brand_id: m.brandId, username_key: m.usernameKey, member_id: m.memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  if (!named) return false
+  await tx
+    .insertInto('member.member')
+    .values({
+      member_id: m.memberId,
+      brand_id: m.brandId,
+      username: m.username,
+      nickname: m.username,
+      type: m.type,
+      currency: m.currency,
+      language: m.language,
+      contact: JSON.stringify(m.contact),
+      created_at: m.createdAt,
+    })
+    .execute()
+  return true
+}
+
+export async function updateLanguage(tx: Transaction<Tables>, memberId: string, language: string) {
+  await tx
+    .updateTable('member.member')
+    .set({ language })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+export async function updateFirstLogin(tx: Transaction<Tables>, memberId: string) {
+  await tx
+    .updateTable('member.member')
+    .set({ first_login: false })
+    .where('member_id', '=', memberId)
+    .where('first_login', '=', true)
+    .execute()
+}

@@ -1,0 +1,102 @@
+import { openPurses } from '#foundations/ledger'
+import { newId } from '#platform/random'
+import { type Glance, must, refuse, type Work } from '#platform/work'
+import { kindOfType, usernameKey } from './member.rules.ts'
+import {
+  insertMember,
+  type MemberRow,
+  selectMember,
+  selectMemberByName,
+  updateFirstLogin,
+  updateLanguage,
+} from './member.sql.ts'
+
+export type Member = {
+  memberId: string
+  brandId: string
+  username: string
+  nickname: string
+  type: number
+  kind: 'trial' | 'member' | 'agent'
+  status: string
+  currency: 'PHP' | 'USD'
+  language: 'EN' | 'TY'
+  kycApproved: boolean
+  kyc: 'N' | 'P' | 'A' | 'R'
+  isFirstLogin: boolean
+}
+
+function memberOf(row: MemberRow): Member {
+  return {
+    memberId: row.member_id,
+    brandId: row.brand_id,
+    username: row.username,
+    nickname: row.nickname,
+    type: row.type,
+    kind: kindOfType(row.type) as Member['kind'],
+    status: row.status,
+    currency: row.currency as Member['currency'],
+    language: row.language as Member['language'],
+    kycApproved: row.kyc === 'A',
+    kyc: row.kyc as Member['kyc'],
+    isFirstLogin: row.first_login,
+  }
+}
+
+type Reader = Pick<Glance, 'db'>
+
+export async function findMember({ db }: Reader, memberId: string): Promise<Member | null> {
+  const row = await selectMember(db, memberId)
+  return row ? memberOf(row) : null
+}
+
+/** The member who acts. @throws BugError when the call let a visitor through. */
+export async function actingMember(at: Glance | Work): Promise<Member> {
+  must(at.actor.memberId, 'a call for members was opened to visitors')
+  const member = await findMember({ db: 'db' in at ? at.db : at.tx }, at.actor.memberId)
+  must(member, 'the session names no member')
+  return member
+}
+
+export async function findMemberByName(
+  { db }: Reader,
+  who: { brandId: string; username: string },
+): Promise<Member | null> {
+  const row = await selectMemberByName(db, who.brandId, usernameKey(who.username))
+  return row ? memberOf(row) : null
+}
+
+export type MemberDraft = {
+  username: string
+  type: number
+  currency: 'PHP' | 'USD'
+  contact: Record<string, string>
+}
+
+/** Creates a member with an empty wallet. @throws Refusal USERNAME_TAKEN */
+export async function createMember(work: Work, draft: MemberDraft): Promise<string> {
+  const memberId = newId(work.now)
+  const made = await insertMember(work.tx, {
+    memberId,
+    brandId: work.brandId,
+    username: draft.username.trim(),
+    usernameKey: usernameKey(draft.username),
+    type: draft.type,
+    currency: draft.currency,
+    language: work.actor.language,
+    contact: draft.contact,
+    createdAt: work.now,
+  })
+  if (!made) refuse('USERNAME_TAKEN', { fields: [{ field: 'username', rule: 'taken' }] })
+  await openPurses(work.tx, { memberId, currency: draft.currency, brandId: work.brandId })
+  return memberId
+}
+
+export async function keepLanguage(work: Work, language: string) {
+  must(work.actor.memberId, 'no member')
+  await updateLanguage(work.tx, work.actor.memberId, language)
+}
+
+export async function endFirstLogin(work: Work, memberId: string) {
+  await updateFirstLogin(work.tx, memberId)
+}

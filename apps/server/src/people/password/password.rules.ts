@@ -1,0 +1,27 @@
+import { MINUTE_MS } from '#platform/clock'
+
+export const CAPTCHA_AFTER = 3
+export const LOCK_AFTER = 10
+export const WINDOW_MS = 30 * MINUTE_MS
+export const LOCK_MS = 15 * MINUTE_MS
+
+/** What failed tries within the window lead to (decision 9, ACC-006). */
+export function standingAfter(failures: number): { needsCaptcha: boolean; isLocked: boolean } {
+  return { needsCaptcha: failures >= CAPTCHA_AFTER, isLocked: failures >= LOCK_AFTER }
+}
+
+/** Passwords that everybody tries first; the brand's own word and the user's name count too. */
+const COMMON = new Set(
+  (
+    '123456 12345678 123456789 1234567890 11111111 00000000 password password1 password123 passw0rd ' +
+    'qwerty123 qwertyui qwerty12 iloveyou iloveyou1 princess sunshine football baseball superman ' +
+    'michael1 jennifer abcd1234 abc12345 a1b2c3d4 letmein1 welcome1 welcome123 admin123 ' +
+    'changeme changeme1 asdfghjk asdf1234 zxcvbnm1 88888888 87654321 1q2w3e4r 1qaz2wsx pokemon1 ' +
+    'mahalkita mahalkoh pilipinas philippines manila123 parola123 parola1234'
+  ).split(' '),
+)
+
+export function isTooCommon(password: string, username: string): boolean {
+  const plain = password.toLowerCase()
+  return COMMON.has(plain) || plain === username.toLowerCase() || /^(.)\1+$/.test(plain)
+}

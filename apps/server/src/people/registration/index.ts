@@ -1,0 +1,1 @@
+export { logInTrial } from './log-in-trial.ts'

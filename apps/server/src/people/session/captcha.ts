@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import svgCaptcha from 'svg-captcha'
+import { addMs, SECOND_MS } from '#platform/clock'
+import { sha256 } from '#platform/crypto'
+import { newId } from '#platform/random'
+import type { Work } from '#platform/work'
+import { insertCaptcha, takeCaptcha } from './session.sql.ts'
+
+const LIFE_MS = 120 * SECOND_MS
+const LETTERS = 5
+
+/** A picture with letters to type, as a PNG data string (requirement OTP-06). */
+export async function drawCaptcha(): Promise<{ image: string; text: string }> {
+  const { data, text } = svgCaptcha.create({
+    size: LETTERS,
+    noise: 3,
+    color: true,
+    background: '#fffdf8',
+    ignoreChars: '0oO1iIlL',
+    width: 160,
+    height: 56,
+  })
+  const png = await sharp(Buffer.from(data)).png().toBuffer()
+  return { image: `data:image/png;base64,${png.toString('base64')}`, text }
+}
+
+export async function keepCaptcha(work: Work, text: string): Promise<string> {
+  const captchaId = newId(work.now)
+  await insertCaptcha(work.tx, {
+    captchaId,
+    answerHash: answerHash(captchaId, text),
+    expiresAt: addMs(work.now, LIFE_MS),
+  })
+  return captchaId
+}
+
+/** Whether the letters are right. Any answer uses the captcha up. */
+export async function solvesCaptcha(
+  work: Work,
+  given: { id: string; answer: string },
+): Promise<boolean> {
+  const kept = await takeCaptcha(work.tx, given.id)
+  if (!kept || kept.expires_at <= work.now) return false
+  return kept.answer_hash.equals(answerHash(given.id, given.answer))
+}
+
+function answerHash(captchaId: string, text: string): Buffer {
+  return sha256(`${captchaId}:${text.trim().toLowerCase()}`)
+}

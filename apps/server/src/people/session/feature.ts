@@ -1,0 +1,14 @@
+import { DAY_MS } from '#platform/clock'
+import type { Feature } from '#platform/feature'
+import type { Engine } from '#platform/work'
+import { sessionRoutes } from './session.route.ts'
+import { sweep } from './sessions.ts'
+
+const SWEEP_S = DAY_MS / 1000 / 24
+
+export function sessionFeature(engine: Engine): Feature {
+  return {
+    routes: sessionRoutes(engine),
+    timers: [{ name: 'session.sweep', everyS: SWEEP_S, run: (at) => sweep(engine.db.kysely, at) }],
+  }
+}

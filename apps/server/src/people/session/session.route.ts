@@ -1,0 +1,78 @@
+import { captcha, logout, memberInfo, resumeSession } from '@parola/contract'
+import { brandById } from '#foundations/brand'
+import { actingMember } from '#people/member'
+import { answers } from '#platform/http'
+import { type Engine, work } from '#platform/work'
+import { drawCaptcha, keepCaptcha } from './captcha.ts'
+import { REMEMBER_MS } from './session.rules.ts'
+import { endSession, resume } from './sessions.ts'
+
+export const REMEMBER_COOKIE = 'parola_remember'
+
+/** The remember-me cookie, or its removal. It goes to the session calls only. */
+export function rememberCookie(value: string | null) {
+  return {
+    name: REMEMBER_COOKIE,
+    value,
+    maxAgeS: REMEMBER_MS / 1000,
+    path: '/wps/session',
+  }
+}
+
+export const memberInfoRoute = answers(memberInfo, {
+  reads: async (glance) => {
+    const member = await actingMember(glance)
+    const { config } = await brandById(glance.db, glance.brandId, glance.now)
+    return {
+      id: member.memberId,
+      account: member.username,
+      nickname: member.nickname,
+      type: member.type,
+      isLogin: true,
+      isAgent: member.kind === 'agent',
+      isTrial: member.kind === 'trial',
+      firstTimeLogin: member.isFirstLogin,
+      currency: member.currency,
+      currencySymbol: config.currencySymbol,
+      language: member.language,
+      kycApproved: member.kycApproved,
+      hasVip: false,
+      unreadMessage: 0,
+    }
+  },
+})
+
+export function sessionRoutes(engine: Engine) {
+  return [
+    memberInfoRoute,
+    answers(logout, {
+      acts: async (opening) => {
+        await work(engine, opening, endSession)
+        return { value: null, cookie: rememberCookie(null) }
+      },
+    }),
+    answers(resumeSession, {
+      acts: async (opening, { cookies }) => {
+        const value = cookies[REMEMBER_COOKIE]
+        if (!value) return { value: null }
+        const resumed = await work(engine, opening, (w) => resume(w, value))
+        if (!resumed) return { value: null, cookie: rememberCookie(null) }
+        return {
+          value: {
+            token: resumed.token,
+            firstTimeLogin: resumed.isFirstLogin,
+            passwordExpired: false,
+            captcha: false,
+          },
+          cookie: rememberCookie(resumed.cookie),
+        }
+      },
+    }),
+    answers(captcha, {
+      acts: async (opening) => {
+        const { image, text } = await drawCaptcha()
+        return { value: { id: await work(engine, opening, (w) => keepCaptcha(w, text)), image } }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,129 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+type Owner = { memberId: string; hash: Buffer }
+
+export async function insertSession(
+  tx: Tx,
+  s: Owner & { sessionId: string; address: string; userAgent: string; now: Date },
+) {
+  await tx
+    .insertInto('session.session')
+    .values({
+      member_id: s.memberId,
+      token_hash: s.hash,
+      session_id: s.sessionId,
+      address: s.address,
+      user_agent: s.userAgent,
+      created_at: s.now,
+      last_seen_at: s.now,
+    })
+    .execute()
+}
+
+/** The session with the facts about its owner that every call asks for. */
+export async function selectSession(db: Kysely<Tables>, { memberId, hash }: Owner) {
+  return db
+    .selectFrom('session.session as s')
+    .innerJoin('member.member as m', 'm.member_id', 's.member_id')
+    .select([
+      's.session_id',
+      's.created_at',
+      's.last_seen_at',
+      'm.member_id',
+      'm.brand_id',
+      'm.type',
+      'm.status',
+      'm.language',
+    ])
+    .where('s.member_id', '=', memberId)
+    .where('s.token_hash', '=', hash)
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: Kysely<Tables>, { memberId, hash }: Owner, now: Date) {
+  await db
+    .updateTable('session.session')
+    .set({ last_seen_at: now })
+    .where('member_id', '=', memberId)
+    .where('token_hash', '=', hash)
+    .execute()
+}
+
+export async function deleteSession(tx: Tx, memberId: string, sessionId: string) {
+  await tx
+    .deleteFrom('session.session')
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+export async function insertRemember(tx: Tx, r: Owner & { familyId: string; expiresAt: Date }) {
+  await tx
+    .insertInto('session.remember')
+    .values({
+      member_id: r.memberId,
+      token_hash: r.hash,
+      family_id: r.familyId,
+      expires_at: r.expiresAt,
+    })
+    .execute()
+}
+
+/** Uses up a remember-me value; undefined when it is unknown. */
+export async function spendRemember(tx: Tx, { memberId, hash }: Owner, now: Date) {
+  const row = await tx
+    .selectFrom('session.remember')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('token_hash', '=', hash)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row && !row.used_at) {
+    await tx
+      .updateTable('session.remember')
+      .set({ used_at: now })
+      .where('member_id', '=', memberId)
+      .where('token_hash', '=', hash)
+      .execute()
+  }
+  return row
+}
+
+export async function deleteFamily(tx: Tx, memberId: string, familyId: string) {
+  await tx
+    .deleteFrom('session.remember')
+    .where('member_id', '=', memberId)
+    .where('family_id', '=', familyId)
+    .execute()
+}
+
+export async function deleteRemembered(tx: Tx, memberId: string) {
+  await tx.deleteFrom('session.remember').where('member_id', '=', memberId).execute()
+}
+
+export async function insertCaptcha(
+  tx: Tx,
+  c: { captchaId: string; answerHash: Buffer; expiresAt: Date },
+) {
+  await tx
+    .insertInto('session.captcha')
+    .values({ captcha_id: c.captchaId, answer_hash: c.answerHash, expires_at: c.expiresAt })
+    .execute()
+}
+
+/** Takes a captcha away, so that it is good for one answer, right or wrong. */
+export async function takeCaptcha(tx: Tx, captchaId: string) {
+  return tx
+    .deleteFrom('session.captcha')
+    .where('captcha_id', '=', captchaId)
+    .returning(['answer_hash', 'expires_at'])
+    .executeTakeFirst()
+}
+
+export async function deleteExpired(db: Kysely<Tables>, now: Date, oldest: Date) {
+  await db.deleteFrom('session.captcha').where('expires_at', '<', now).execute()
+  await db.deleteFrom('session.remember').where('expires_at', '<', now).execute()
+  await db.deleteFrom('session.session').where('created_at', '<', oldest).execute()
+}

@@ -1,0 +1,113 @@
+import type { Kysely } from 'kysely'
+import { findMember, kindOfType } from '#people/member'
+import { addMs } from '#platform/clock'
+import type { Tables } from '#platform/db'
+import { newId } from '#platform/random'
+import type { Actor, Work } from '#platform/work'
+import {
+  ABSOLUTE_MS,
+  isAlive,
+  mintToken,
+  REMEMBER_MS,
+  readToken,
+  TOUCH_MS,
+} from './session.rules.ts'
+import {
+  deleteExpired,
+  deleteFamily,
+  deleteRemembered,
+  deleteSession,
+  insertRemember,
+  insertSession,
+  selectSession,
+  spendRemember,
+  touchSession,
+} from './session.sql.ts'
+
+export type Opened = { token: string; sessionId: string }
+
+/** Opens a session for a member who has proved who they are. */
+export async function openSession(work: Work, memberId: string): Promise<Opened> {
+  const { token, hash } = mintToken(memberId)
+  const sessionId = newId(work.now)
+  const { address, userAgent } = work.actor
+  await insertSession(work.tx, { memberId, hash, sessionId, address, userAgent, now: work.now })
+  return { token, sessionId }
+}
+
+export async function endSession(work: Work) {
+  const { memberId, sessionId } = work.actor
+  if (!memberId || !sessionId) return
+  await deleteSession(work.tx, memberId, sessionId)
+  await deleteRemembered(work.tx, memberId)
+}
+
+export type Known = { actor: Omit<Actor, 'address' | 'userAgent'>; brandId: string; status: string }
+
+/** Who holds this token; null when it is none, unknown, idle too long or too old. */
+export async function whoHolds(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<Known | null> {
+  const read = readToken(token)
+  if (!read) return null
+  const owner = { memberId: read.ownerId, hash: read.hash }
+  const row = await selectSession(db, owner)
+  if (!row) return null
+  if (!isAlive({ createdAt: row.created_at, lastSeenAt: row.last_seen_at }, now)) return null
+  if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS) await touchSession(db, owner, now)
+  return {
+    actor: {
+      kind: kindOfType(row.type),
+      memberId: row.member_id,
+      sessionId: row.session_id,
+      language: row.language as 'EN' | 'TY',
+    },
+    brandId: row.brand_id,
+    status: row.status,
+  }
+}
+
+/** A new remember-me value, of a new family or of the one that was just used. */
+export async function remember(
+  work: Work,
+  memberId: string,
+  familyId = newId(work.now),
+): Promise<string> {
+  const { token, hash } = mintToken(memberId)
+  await insertRemember(work.tx, {
+    memberId,
+    hash,
+    familyId,
+    expiresAt: addMs(work.now, REMEMBER_MS),
+  })
+  return token
+}
+
+/**
+ * Opens a session from a remember-me value and replaces the value. A value that was used before
+ * means that somebody has a copy: its whole family ends (ACC-013).
+ */
+export async function resume(
+  work: Work,
+  value: string,
+): Promise<(Opened & { cookie: string; isFirstLogin: boolean }) | null> {
+  const read = readToken(value)
+  if (!read) return null
+  const owner = { memberId: read.ownerId, hash: read.hash }
+  const row = await spendRemember(work.tx, owner, work.now)
+  if (!row || row.expires_at <= work.now) return null
+  if (row.used_at) {
+    await deleteFamily(work.tx, row.member_id, row.family_id)
+    return null
+  }
+  const member = await findMember({ db: work.tx }, row.member_id)
+  if (!member || member.status === 'blocked') return null
+  const cookie = await remember(work, row.member_id, row.family_id)
+  return { ...(await openSession(work, row.member_id)), cookie, isFirstLogin: member.isFirstLogin }
+}
+
+export async function sweep(db: Kysely<Tables>, now: Date) {
+  await deleteExpired(db, now, addMs(now, -ABSOLUTE_MS))
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const origin = z.url({ protocol: /^https?$/ })
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATABASE_URL: z.string().startsWith('postgres'),
+  PUBLIC_URL: origin.default('http://localhost:3000'),
+  STUDIO_URL: origin.default('http://127.0.0.1:3002'),
+  STUDIO_PUBLIC_URL: origin.default('http://localhost:3002'),
+  SANDBOX_URL: origin.default('http://127.0.0.1:3003'),
+  SECRETS_FILE: z.string(),
+  STORAGE_URL: z.string().startsWith('file:').default('file:.data/storage'),
+  WEB_DIST: z.string().optional(),
+  ROLES: z
+    .string()
+    .default('api,jobs,realtime')
+    .transform((list) => list.split(',').map((role) => role.trim())),
+  NODE_ID: z.string().default('node-1'),
+  TRUSTED_PROXIES: z.string().default(''),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+const secrets = z.object({
+  /** 32 bytes, base64: fields and keys kept encrypted in the database. */
+  fieldKey: z.base64(),
+  /** `whsec_…` of the payment gateway. */
+  gatewaySecret: z.string().startsWith('whsec_'),
+  /** Shared secrets with the game vendors, by vendor code. */
+  vendors: z.record(z.string(), z.object({ keyId: z.string(), secret: z.base64() })),
+})
+
+export type Settings = z.infer<typeof settings>
+export type Secrets = z.infer<typeof secrets>
+export type Config = Settings & { secrets: Secrets }
+
+/**
+ * Reads the settings from the environment and the secrets from their file.
+ * @throws Error with one line that names the setting at fault.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = settings.safeParse(env)
+  if (!read.success) throw new Error(`Setting ${firstProblem(read.error)}`)
+  const file = secrets.safeParse(JSON.parse(readFileSync(read.data.SECRETS_FILE, 'utf8')))
+  if (!file.success) throw new Error(`${read.data.SECRETS_FILE}: ${firstProblem(file.error)}`)
+  return { ...read.data, secrets: file.data }
+}
+
+function firstProblem(error: z.ZodError): string {
+  const issue = error.issues[0]
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not valid'}`
+}

@@ -1,0 +1,261 @@
+// Made from the migrated schema by `npm run schema`; a test keeps it fresh.
+import type { ColumnType } from 'kysely'
+
+type Json = ColumnType<unknown, string | undefined, string>
+type Defaulted<T> = ColumnType<T, T | undefined, T>
+
+export type Tables = {
+  'bet.bet': {
+    member_id: string
+    bet_id: Defaulted<string>
+    brand_id: string
+    vendor: string
+    round: string
+    node_id: number
+    currency: string
+    stake: Defaulted<bigint>
+    payout: Defaulted<bigint>
+    valid: Defaulted<bigint>
+    state: Defaulted<string>
+    mismatch: Defaulted<boolean>
+    opened_at: Defaulted<Date>
+    settled_at: Defaulted<Date | null>
+  }
+  'bet.tx': {
+    member_id: string
+    vendor: string
+    tx: string
+    call_tx: string
+    kind: string
+    amount: bigint
+    round: string
+    content: Buffer
+    state: string
+    outcome: Defaulted<string | null>
+    owed: Defaulted<bigint>
+    ref: Defaulted<string>
+    at: Defaulted<Date>
+  }
+  'brand.brand': {
+    brand_id: string
+    domains: string[]
+    maintenance: Defaulted<boolean>
+    config: Json
+    version: Defaulted<number>
+  }
+  'cashier.deposit': {
+    member_id: string
+    deposit_id: string
+    brand_id: string
+    request_key: string
+    reference: string
+    channel: string
+    currency: string
+    amount_minor: bigint
+    paid_minor: Defaulted<bigint | null>
+    state: string
+    gateway_id: Defaulted<string | null>
+    action: ColumnType<unknown, string | null | undefined, string | null>
+    failure: Defaulted<string | null>
+    expires_at: Date
+    created_at: Date
+    changed_at: Date
+  }
+  'cashier.deposit_reference': {
+    reference: string
+    member_id: string
+    deposit_id: string
+  }
+  'cashier.webhook': {
+    gateway: string
+    webhook_id: string
+    body: string
+    received_at: Date
+  }
+  'catalogue.favourite': {
+    member_id: string
+    node_id: number
+    added_at: Date
+  }
+  'catalogue.title': {
+    node_id: number
+    vendor: string
+    game: string
+    name: string
+    game_type: string
+    classify: string
+    tags: string[]
+    theme: string
+    model: string
+    rank: number
+    is_hot: boolean
+    is_new: boolean
+    demo: boolean
+    maintenance: Defaulted<boolean>
+    active: Defaulted<boolean>
+    search: Defaulted<string>
+  }
+  'catalogue.vendor': {
+    vendor: string
+    name: string
+    game_types: string[]
+    sequence: number
+    maintenance: Defaulted<boolean>
+    active: Defaulted<boolean>
+  }
+  'content.item': {
+    brand_id: string
+    kind: string
+    item_id: number
+    sequence: number
+    enabled: Defaulted<boolean>
+    body: Json
+  }
+  'inbox.message': {
+    member_id: string
+    message_id: string
+    kind: string
+    params: Json
+    created_at: Date
+    read_at: Defaulted<Date | null>
+  }
+  'ledger.posting': {
+    member_id: string
+    purse: string
+    seq: bigint
+    key: string
+    amount: bigint
+    balance_after: bigint
+    contra: string
+    kind: string
+    ref: string
+    content: Buffer
+    at: Defaulted<Date>
+  }
+  'ledger.purse': {
+    member_id: string
+    purse: string
+    brand_id: string
+    currency: string
+    balance: Defaulted<bigint>
+    floor: Defaulted<bigint>
+    seq: Defaulted<bigint>
+  }
+  'ledger.system_posting': {
+    account: string
+    entry_key: string
+    currency: string
+    amount: bigint
+    kind: string
+    ref: string
+    at: Defaulted<Date>
+  }
+  'member.member': {
+    member_id: string
+    brand_id: string
+    username: string
+    nickname: string
+    type: number
+    status: Defaulted<string>
+    currency: string
+    language: Defaulted<string>
+    kyc: Defaulted<string>
+    contact: Json
+    first_login: Defaulted<boolean>
+    created_at: Date
+  }
+  'member.username': {
+    brand_id: string
+    username_key: string
+    member_id: string
+  }
+  'password.failure': {
+    key: string
+    failures: number
+    first_at: Date
+    locked_until: Defaulted<Date | null>
+  }
+  'password.password': {
+    member_id: string
+    hash: string
+    must_change: Defaulted<boolean>
+    changed_at: Date
+  }
+  'platform.allowance': {
+    key: string
+    window_start: Date
+    used: number
+  }
+  'platform.heard': {
+    listener: string
+    fact_id: string
+    at: Defaulted<Date>
+  }
+  'platform.seal_key': {
+    kid: string
+    public_jwk: Json
+    private_sealed: Buffer
+    created_at: Date
+  }
+  'platform.timer': {
+    name: string
+    taken_until: Date
+  }
+  'platform.used_seal': {
+    jti: string
+    until: Date
+  }
+  'play.launch_token': {
+    token_hash: Buffer
+    member_id: string
+    play_session_id: string
+  }
+  'play.player': {
+    member_id: string
+    vendor: string
+    player: string
+  }
+  'play.player_directory': {
+    vendor: string
+    player: string
+    member_id: string
+  }
+  'play.recent': {
+    member_id: string
+    node_id: number
+    opened_at: Date
+  }
+  'play.session': {
+    member_id: string
+    play_session_id: string
+    vendor: string
+    node_id: number
+    token_hash: Buffer
+    launched_at: Date
+    authenticated_at: Defaulted<Date | null>
+    last_bet_at: Defaulted<Date | null>
+    closed_at: Defaulted<Date | null>
+    address: string
+  }
+  'session.captcha': {
+    captcha_id: string
+    answer_hash: Buffer
+    expires_at: Date
+  }
+  'session.remember': {
+    member_id: string
+    token_hash: Buffer
+    family_id: string
+    expires_at: Date
+    used_at: Defaulted<Date | null>
+  }
+  'session.session': {
+    member_id: string
+    token_hash: Buffer
+    session_id: string
+    address: string
+    user_agent: string
+    created_at: Date
+    last_seen_at: Date
+  }
+}

@@ -1,0 +1,11 @@
+import type { Listener } from '../events/index.ts'
+import type { Route } from '../http/index.ts'
+import type { JobDefinition, Timer } from '../jobs/index.ts'
+
+/** The front page of a feature: all that it brings to the program. */
+export type Feature = {
+  routes?: readonly Route[]
+  jobs?: readonly JobDefinition[]
+  timers?: readonly Timer[]
+  listeners?: readonly Listener[]
+}

@@ -1,0 +1,58 @@
+import { ERRORS, type ErrorCode, type LanguageCode, type RefusalValue } from '@parola/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../work/index.ts'
+
+/** The sentence of an error code in a language, with its figures filled in. */
+export type Sentence = (
+  language: LanguageCode,
+  code: ErrorCode,
+  values: Record<string, unknown>,
+) => string
+
+type Failed = { error: unknown; request: FastifyRequest; reply: FastifyReply }
+
+const BY_FASTIFY: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
+}
+
+/** SQLSTATEs and socket errors that mean "the database is away for a moment". */
+const AWAY = /^(57P0[123]|08\d{3}|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|40001|40P01)$/
+
+/** Turns anything thrown into the envelope, with the right status and no inside shown. */
+export function failureReply(parts: { sentence: Sentence }, { error, request, reply }: Failed) {
+  const refusal = asRefusal(error)
+  if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'failed')
+  const language: LanguageCode = /^(ty|tl)/i.test(request.headers['accept-language'] ?? '')
+    ? 'TY'
+    : 'EN'
+  const value: RefusalValue | null =
+    refusal.code === 'INTERNAL' ? { requestId: request.id } : refusal.value
+  if (refusal.code === 'RATE_LIMITED' || refusal.code === 'BUSY') {
+    reply.header('retry-after', String(value?.retryAfterS ?? 1))
+  }
+  return reply
+    .status(ERRORS[refusal.code].status)
+    .header('cache-control', 'no-store')
+    .send({
+      success: false,
+      value,
+      message: parts.sentence(language, refusal.code, value ?? {}),
+      code: refusal.code,
+    })
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const code = (error as { code?: string }).code ?? ''
+  const known = BY_FASTIFY[code]
+  if (known) return new Refusal(known)
+  if (
+    AWAY.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(String(error))
+  ) {
+    return new Refusal('BUSY', { retryAfterS: 1 })
+  }
+  return new Refusal('INTERNAL')
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import { type CallShape, ok } from '@parola/contract'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { type Actor, type Engine, glance, Refusal, refuse, work } from '../work/index.ts'
+import type { Input, Opening, Route } from './answers.ts'
+import { failureReply, type Sentence } from './failure.ts'
+import { decoded, parseJson } from './reading.ts'
+import { type Sealing, unseal } from './sealing.ts'
+
+const BODY_LIMIT = 64 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 10_000
+
+/** Tells who calls and for which brand; refuses where the caller may not. */
+export type Identify = (
+  request: FastifyRequest,
+  call: CallShape,
+) => Promise<{ actor: Actor; brandId: string }>
+
+export type HttpParts = {
+  engine: Engine
+  trustedProxies: string
+  sealing: Sealing
+  identify: Identify
+  /** False when the caller has used up `perMinute` of this call. */
+  allowance(call: CallShape, actor: Actor): Promise<boolean>
+  sentence: Sentence
+  routes: readonly Route[]
+}
+
+/** The HTTP server with every declared call on it. */
+export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: parts.engine.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: parts.trustedProxies ? parts.trustedProxies.split(',') : false,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS
+  await app.register(cookie)
+  readBodiesAsText(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.setErrorHandler((error, request, reply) => failureReply(parts, { error, request, reply }))
+  app.setNotFoundHandler((request, reply) =>
+    failureReply(parts, { error: new Refusal('NOT_FOUND'), request, reply }),
+  )
+  for (const route of parts.routes) mount(app, parts, route)
+  return app
+}
+
+/** Bodies stay text until their call is known: some are sealed, and signatures need the raw bytes. */
+function readBodiesAsText(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  const keep = (_request: unknown, body: string, done: (error: null, body: string) => void) =>
+    done(null, body)
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, keep)
+  app.addContentTypeParser('application/jose', { parseAs: 'string' }, keep)
+}
+
+function mount(app: FastifyInstance, parts: HttpParts, route: Route) {
+  const { call } = route
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: async (request, reply) => {
+      const { actor, brandId } = await parts.identify(request, call)
+      if (!(await parts.allowance(call, actor))) refuse('RATE_LIMITED', { retryAfterS: 60 })
+      const input: Input<CallShape> = {
+        body: decoded(call.body, await bodyOf(parts, request, call), 'body') as never,
+        query: decoded(call.query, request.query, 'query') as never,
+        host: request.host,
+        cookies: request.cookies,
+      }
+      const opening = { actor, brandId, log: request.log as Opening['log'] }
+      const value = await answerOf(parts, route, { opening, input, reply })
+      reply.header('cache-control', 'no-store')
+      return ok(call.value.encode(value as never))
+    },
+  })
+}
+
+type Turn = { opening: Opening; input: Input<CallShape>; reply: FastifyReply }
+
+async function answerOf(parts: HttpParts, { handler }: Route, turn: Turn): Promise<unknown> {
+  const { opening, input, reply } = turn
+  if ('reads' in handler) return handler.reads(glance(parts.engine, opening), input)
+  if ('writes' in handler) {
+    return work(parts.engine, opening, (w) => handler.writes(w, input))
+  }
+  const { value, cookie: set } = await handler.acts(opening, input)
+  if (set) {
+    reply.setCookie(set.name, set.value ?? '', {
+      path: set.path,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: reply.request.protocol === 'https',
+      maxAge: set.value === null ? 0 : set.maxAgeS,
+    })
+  }
+  return value
+}
+
+async function bodyOf(parts: HttpParts, request: FastifyRequest, call: CallShape) {
+  const type = request.headers['content-type']?.split(';')[0]
+  const text = typeof request.body === 'string' ? request.body : ''
+  if (call.sealed) {
+    if (type !== 'application/jose') refuse('SEALED_BODY_NEEDED')
+    return unseal(parts.sealing, text, {
+      method: call.method,
+      path: call.path,
+      now: parts.engine.clock.now(),
+    })
+  }
+  if (!call.body) return undefined
+  if (type !== 'application/json') refuse('UNSUPPORTED_TYPE')
+  return parseJson(text)
+}

@@ -1,0 +1,5 @@
+export { type Answer, answers, type Input, type Opening, type Route } from './answers.ts'
+export { createHttp, type HttpParts, type Identify } from './http.ts'
+export { openApi } from './open-api.ts'
+export { type Outgoing, outgoing } from './outgoing.ts'
+export type { Sealing, SealKeys } from './sealing.ts'

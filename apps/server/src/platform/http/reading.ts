@@ -1,0 +1,64 @@
+import type { FieldError } from '@parola/contract'
+import type { z } from 'zod'
+import { refuse } from '../work/index.ts'
+
+const MAX_NAMED_FIELDS = 20
+
+/** Decodes what came in, or refuses with each field named. */
+export function decoded(schema: z.ZodType | undefined, given: unknown, where: string): unknown {
+  if (!schema) return undefined
+  const read = schema.safeDecode(given as never)
+  if (read.success) return read.data
+  refuse('VALIDATION', {
+    fields: read.error.issues.slice(0, MAX_NAMED_FIELDS).flatMap(named(where)),
+  })
+}
+
+function named(where: string) {
+  return (issue: z.core.$ZodIssue): FieldError[] => {
+    const at = issue.path.join('.')
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ field: at ? `${at}.${key}` : key, rule: 'unknown' }))
+    }
+    return [{ field: at || where, rule: ruleOf(issue), params: boundsOf(issue) }]
+  }
+}
+
+function ruleOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.code === 'too_small') return issue.minimum === 1 ? 'required' : 'tooShort'
+  if (issue.code === 'too_big') return 'tooLong'
+  if (issue.code === 'invalid_format') return 'format'
+  return 'wrong'
+}
+
+function boundsOf(issue: z.core.$ZodIssue): Record<string, number> {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) }
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) }
+  return {}
+}
+
+const MAX_DEPTH = 20
+const MAX_KEYS = 1000
+
+/** Parses JSON, refusing what a bad or hostile client sends: broken, too deep, too many keys. */
+export function parseJson(text: string): unknown {
+  let keys = 0
+  let value: unknown
+  try {
+    value = JSON.parse(text, (key, inner) => {
+      keys += 1
+      if (key === '__proto__' || keys > MAX_KEYS) throw new SyntaxError('hostile')
+      return inner
+    })
+  } catch {
+    refuse('BAD_JSON')
+  }
+  if (depthOf(value) > MAX_DEPTH) refuse('BAD_JSON')
+  return value
+}
+
+function depthOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}

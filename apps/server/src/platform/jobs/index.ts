@@ -1,0 +1,1 @@
+export { createJobs, type Job, type JobDefinition, type Jobs, type Timer } from './jobs.ts'

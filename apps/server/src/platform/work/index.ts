@@ -1,0 +1,3 @@
+export { type Actor, type ActorKind, VISITOR } from './actor.ts'
+export { BugError, must, Refusal, refuse } from './refusal.ts'
+export { type Engine, type Glance, glance, type Work, work } from './unit-of-work.ts'

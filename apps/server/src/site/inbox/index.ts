@@ -1,0 +1,1 @@
+export { countUnread, sendMessage } from './messages.ts'
