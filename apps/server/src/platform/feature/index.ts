@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Listener } from '../events/index.ts'
 import type { Route } from '../http/index.ts'
 import type { JobDefinition, Timer } from '../jobs/index.ts'
@@ -8,4 +9,6 @@ export type Feature = {
   jobs?: readonly JobDefinition[]
   timers?: readonly Timer[]
   listeners?: readonly Listener[]
+  /** Ways in for outside parties and browsers that are no declared call: vendors, gateways, pictures. */
+  mount?: (app: FastifyInstance) => void
 }

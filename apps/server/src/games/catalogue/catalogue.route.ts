@@ -1,0 +1,59 @@
+import {
+  addFavorite,
+  favoriteGames,
+  gameList,
+  gameVendors,
+  hotGames,
+  removeFavorite,
+} from '@parola/contract'
+import { answers } from '#platform/http'
+import { must, refuse, type Work } from '#platform/work'
+import { deleteFavourite, insertFavourite, selectFavourites } from './catalogue.sql.ts'
+import { cardsOf, findTitle, listTitles, readLobby, readVendors } from './titles.ts'
+
+function playerOf({ actor }: Pick<Work, 'actor'>): string {
+  must(actor.memberId, 'a call for members was opened to visitors')
+  return actor.memberId
+}
+
+export const catalogueRoutes = [
+  answers(gameList, {
+    reads: async (glance, { query }) => {
+      const { content, total } = await listTitles(glance, {
+        ...(query.gameType && query.gameType !== 'ALL' ? { gameType: query.gameType } : {}),
+        ...(query.vassalage ? { vendor: query.vassalage } : {}),
+        ...(query.gameClassify ? { classify: query.gameClassify } : {}),
+        ...(query.tag ? { tag: query.tag } : {}),
+        ...(query.search?.trim() ? { search: query.search.trim() } : {}),
+        isNew: query.isNew === 'true',
+        isHot: query.isHot === 'true',
+        limit: query.pageSize,
+        offset: (query.pageNo - 1) * query.pageSize,
+      })
+      const { pageNo, pageSize } = query
+      return { content, pageNum: pageNo, pageSize, totalPages: Math.ceil(total / pageSize), total }
+    },
+  }),
+  answers(hotGames, { reads: readLobby }),
+  answers(gameVendors, { reads: ({ db }) => readVendors(db) }),
+  answers(favoriteGames, {
+    reads: async (glance, { query: { pageNo, pageSize } }) => {
+      const nodeIds = await selectFavourites(glance.db, playerOf(glance), pageSize)
+      const content = await cardsOf(glance, nodeIds)
+      return { content, pageNum: pageNo, pageSize, totalPages: 1, total: content.length }
+    },
+  }),
+  answers(addFavorite, {
+    writes: async (work, { body: { nodeId } }) => {
+      if (!(await findTitle(work.tx, nodeId))) refuse('GAME_UNKNOWN')
+      await insertFavourite(work.tx, { memberId: playerOf(work), nodeId, now: work.now })
+      return null
+    },
+  }),
+  answers(removeFavorite, {
+    writes: async (work, { query }) => {
+      await deleteFavourite(work.tx, { memberId: playerOf(work), nodeId: Number(query.nodeId) })
+      return null
+    },
+  }),
+]

@@ -1,0 +1,163 @@
+import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+export type TitleRow = Selectable<Tables['catalogue.title']> & {
+  vendor_name: string
+  vendor_maintenance: boolean
+}
+
+export type ListFilter = {
+  gameType?: string
+  vendor?: string
+  classify?: string
+  tag?: string
+  isNew?: boolean
+  isHot?: boolean
+  search?: string
+  limit: number
+  offset: number
+}
+
+function titles(db: Kysely<Tables>) {
+  return db
+    .selectFrom('catalogue.title as t')
+    .innerJoin('catalogue.vendor as v', 'v.vendor', 't.vendor')
+    .where('t.active', '=', true)
+    .where('v.active', '=', true)
+}
+
+/** One page and the total of everything that matches. */
+export async function selectTitles(db: Kysely<Tables>, f: ListFilter) {
+  let query = titles(db)
+  if (f.gameType) query = query.where('t.game_type', '=', f.gameType)
+  if (f.vendor) query = query.where('t.vendor', '=', f.vendor)
+  if (f.classify) query = query.where('t.classify', '=', f.classify)
+  if (f.tag) query = query.where(sql<SqlBool>`t.tags @> array[${f.tag}]`)
+  if (f.isNew) query = query.where('t.is_new', '=', true)
+  if (f.isHot) query = query.where('t.is_hot', '=', true)
+  if (f.search) query = query.where('t.search', 'like', `%${escapeLike(f.search)}%`)
+  const counted = await query
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll('t')
+    .select(['v.name as vendor_name', 'v.maintenance as vendor_maintenance'])
+    .orderBy('t.rank')
+    .limit(f.limit)
+    .offset(f.offset)
+    .execute()
+  return { rows, total: Number(counted.total) }
+}
+
+function escapeLike(text: string): string {
+  return text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)
+}
+
+export async function selectTitle(db: Kysely<Tables>, nodeId: number) {
+  return titles(db)
+    .selectAll('t')
+    .select(['v.name as vendor_name', 'v.maintenance as vendor_maintenance'])
+    .where('t.node_id', '=', nodeId)
+    .executeTakeFirst()
+}
+
+export async function selectTitleByGame(db: Kysely<Tables>, vendor: string, game: string) {
+  return titles(db)
+    .selectAll('t')
+    .select(['v.name as vendor_name', 'v.maintenance as vendor_maintenance'])
+    .where('t.vendor', '=', vendor)
+    .where('t.game', '=', game)
+    .executeTakeFirst()
+}
+
+export async function selectTitlesById(db: Kysely<Tables>, nodeIds: readonly number[]) {
+  if (nodeIds.length === 0) return []
+  return titles(db)
+    .selectAll('t')
+    .select(['v.name as vendor_name', 'v.maintenance as vendor_maintenance'])
+    .where('t.node_id', 'in', [...nodeIds])
+    .execute()
+}
+
+/** The first titles of every game type, hot ones first. */
+export async function selectLobby(db: Kysely<Tables>, perType: number) {
+  const { rows } = await sql<TitleRow & { place: bigint }>`
+    select * from (
+      select t.*, v.name as vendor_name, v.maintenance as vendor_maintenance,
+             row_number() over (partition by t.game_type order by t.is_hot desc, t.rank) as place
+        from catalogue.title t join catalogue.vendor v using (vendor)
+       where t.active and v.active) ranked
+     where place <= ${perType} order by game_type, place`.execute(db)
+  return rows
+}
+
+export async function selectVendors(db: Kysely<Tables>) {
+  const { rows } = await sql<{
+    vendor: string
+    name: string
+    game_type: string
+    maintenance: boolean
+    games: bigint
+    classes: string[]
+  }>`
+    select v.vendor, v.name, t.game_type, v.maintenance, count(*) as games,
+           array_agg(distinct t.classify) as classes
+      from catalogue.vendor v join catalogue.title t using (vendor)
+     where v.active and t.active
+     group by v.vendor, v.name, t.game_type, v.maintenance, v.sequence
+     order by v.sequence`.execute(db)
+  return rows
+}
+
+export async function insertFavourite(
+  tx: Transaction<Tables>,
+  f: { memberId: string; nodeId: number; now: Date },
+) {
+  await tx
+    .insertInto('catalogue.favourite')
+    .values({ member_id: f.memberId, node_id: f.nodeId, added_at: f.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function deleteFavourite(
+  tx: Transaction<Tables>,
+  f: { memberId: string; nodeId: number },
+) {
+  await tx
+    .deleteFrom('catalogue.favourite')
+    .where('member_id', '=', f.memberId)
+    .where('node_id', '=', f.nodeId)
+    .execute()
+}
+
+export async function selectFavourites(db: Kysely<Tables>, memberId: string, limit: number) {
+  const rows = await db
+    .selectFrom('catalogue.favourite')
+    .select('node_id')
+    .where('member_id', '=', memberId)
+    .orderBy('added_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.node_id)
+}
+
+type SeedRows = { vendors: readonly object[]; titles: readonly object[] }
+
+/** Loads the seeded catalogue; rows that are there already stay as operators left them. */
+export async function insertCatalogue(tx: Transaction<Tables>, { vendors, titles }: SeedRows) {
+  await sql`
+    insert into catalogue.vendor (vendor, name, game_types, sequence)
+    select vendor, name, game_types, sequence
+      from jsonb_to_recordset(${JSON.stringify(vendors)}::jsonb)
+        as r(vendor text, name text, game_types text[], sequence integer)
+    on conflict do nothing`.execute(tx)
+  await sql`
+    insert into catalogue.title
+      (node_id, vendor, game, name, game_type, classify, tags, theme, model, rank, is_hot, is_new, demo)
+    select * from jsonb_to_recordset(${JSON.stringify(titles)}::jsonb)
+        as r(node_id integer, vendor text, game text, name text, game_type text, classify text,
+             tags text[], theme text, model text, rank integer, is_hot boolean, is_new boolean,
+             demo boolean)
+    on conflict do nothing`.execute(tx)
+}

@@ -1,0 +1,2 @@
+export { insertCatalogue, type TitleRow } from './catalogue.sql.ts'
+export { cardsOf, findTitle, namesOf, readLobby, readVendors, titleOfGame } from './titles.ts'

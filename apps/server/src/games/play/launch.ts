@@ -1,0 +1,88 @@
+import type { launchGame } from '@parola/contract'
+import { findTitle, type TitleRow } from '#games/catalogue'
+import { findMember, type Member } from '#people/member'
+import { sha256 } from '#platform/crypto'
+import type { Answer, Input, Opening } from '#platform/http'
+import { newHandle, newId, newToken } from '#platform/random'
+import { type Engine, glance, refuse, type Work, work } from '#platform/work'
+import { insertLaunch, insertPlayer, selectPlayer } from './play.sql.ts'
+import type { Vendors } from './vendor.gateway.ts'
+
+const PLAYER_LENGTH = 20
+const CURRENCY_OF_DEMO = 'PHP'
+
+type Parts = { engine: Engine; vendors: Vendors; publicUrl: string }
+type Ask = Input<typeof launchGame>['body']
+
+/**
+ * Opens a game at its vendor. A visitor may try a demo; a trial player is told to register; a member
+ * plays (requirements GAME-08, GAME-11, GAME-12).
+ */
+export async function openGame(
+  parts: Parts,
+  opening: Opening,
+  { body }: Input<typeof launchGame>,
+): Promise<Answer<typeof launchGame>> {
+  const look = glance(parts.engine, opening)
+  const title = await findTitle(look.db, body.nodeId)
+  if (!title) refuse('GAME_UNKNOWN')
+  if (title.maintenance || title.vendor_maintenance) refuse('GAME_MAINTENANCE')
+  const player = body.mode === 'real' ? await playing(parts, opening) : null
+  if (!player && !title.demo) refuse('GAME_NO_DEMO')
+  const token = newToken()
+  const named = player
+    ? await work(parts.engine, opening, (w) => startSession(w, { member: player, title, token }))
+    : null
+  const told = await parts.vendors.launch(title.vendor, {
+    merchant: opening.brandId,
+    game: title.game,
+    mode: body.mode,
+    ...(named ? { player: named, token } : {}),
+    currency: player?.currency ?? CURRENCY_OF_DEMO,
+    language: body.language.toLowerCase(),
+    platform: body.platform,
+    ip: opening.actor.address,
+    lobby_url: `${parts.publicUrl}${pathOf(body)}`,
+    cashier_url: `${parts.publicUrl}/member?tab=depositv2`,
+    test: false,
+  })
+  if (!told) refuse('GAME_UNREACHABLE')
+  return {
+    value: { url: told, origin: new URL(told).origin, gameName: title.name, mode: body.mode },
+  }
+}
+
+/** Only a path of this site is taken as the way back (SEC-007). */
+function pathOf({ backUrl }: Ask): string {
+  return backUrl && /^\/(?![/\\])[\w\-./?=&%]*$/.test(backUrl) ? backUrl : '/'
+}
+
+async function playing(parts: Parts, opening: Opening): Promise<Member> {
+  const { actor } = opening
+  if (!actor.memberId) refuse('NOT_LOGGED_IN')
+  if (actor.kind === 'trial') refuse('IN_NEED_TRUE_ACCOUNT')
+  const member = await findMember({ db: parts.engine.db.kysely }, actor.memberId)
+  if (member?.status !== 'active') refuse('ACCOUNT_BLOCKED')
+  return member
+}
+
+async function startSession(
+  w: Work,
+  { member, title, token }: { member: Member; title: TitleRow; token: string },
+): Promise<string> {
+  const known = await selectPlayer(w.tx, member.memberId, title.vendor)
+  const player = known ?? `${w.brandId}_${newHandle(PLAYER_LENGTH)}`
+  if (!known) {
+    await insertPlayer(w.tx, { memberId: member.memberId, vendor: title.vendor, player })
+  }
+  await insertLaunch(w.tx, {
+    memberId: member.memberId,
+    playSessionId: newId(w.now),
+    vendor: title.vendor,
+    nodeId: title.node_id,
+    tokenHash: sha256(token),
+    address: w.actor.address,
+    now: w.now,
+  })
+  return player
+}

@@ -1,0 +1,21 @@
+import { launchGame, recentGames } from '@parola/contract'
+import { cardsOf } from '#games/catalogue'
+import { answers } from '#platform/http'
+import { type Engine, must } from '#platform/work'
+import { openGame } from './launch.ts'
+import { selectRecent } from './play.sql.ts'
+import type { Vendors } from './vendor.gateway.ts'
+
+export function playRoutes(parts: { engine: Engine; vendors: Vendors; publicUrl: string }) {
+  return [
+    answers(launchGame, { acts: (opening, input) => openGame(parts, opening, input) }),
+    answers(recentGames, {
+      reads: async (glance, { query: { page, pageSize } }) => {
+        must(glance.actor.memberId, 'no member')
+        const nodeIds = await selectRecent(glance.db, glance.actor.memberId, pageSize)
+        const content = await cardsOf(glance, nodeIds)
+        return { content, pageNum: page, pageSize, totalPages: 1, total: content.length }
+      },
+    }),
+  ]
+}

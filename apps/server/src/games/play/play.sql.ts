@@ -1,0 +1,152 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+
+export async function selectPlayer(db: Kysely<Tables>, memberId: string, vendor: string) {
+  const row = await db
+    .selectFrom('play.player')
+    .select('player')
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .executeTakeFirst()
+  return row?.player ?? null
+}
+
+export async function insertPlayer(
+  tx: Tx,
+  p: { memberId: string; vendor: string; player: string },
+) {
+  await tx
+    .insertInto('play.player')
+    .values({ member_id: p.memberId, vendor: p.vendor, player: p.player })
+    .execute()
+  await tx
+    .insertInto('play.player_directory')
+    .values({ vendor: p.vendor, player: p.player, member_id: p.memberId })
+    .execute()
+}
+
+export async function selectMemberOfPlayer(db: Kysely<Tables>, vendor: string, player: string) {
+  const row = await db
+    .selectFrom('play.player_directory')
+    .select('member_id')
+    .where('vendor', '=', vendor)
+    .where('player', '=', player)
+    .executeTakeFirst()
+  return row?.member_id ?? null
+}
+
+export type NewLaunch = {
+  memberId: string
+  playSessionId: string
+  vendor: string
+  nodeId: number
+  tokenHash: Buffer
+  address: string
+  now: Date
+}
+
+export async function insertLaunch(tx: Tx, l: NewLaunch) {
+  await tx
+    .insertInto('play.session')
+    .values({
+      member_id: l.memberId,
+      play_session_id: l.playSessionId,
+      vendor: l.vendor,
+      node_id: l.nodeId,
+      token_hash: l.tokenHash,
+      launched_at: l.now,
+      address: l.address,
+    })
+    .execute()
+  await tx
+    .insertInto('play.launch_token')
+    .values({
+      token_hash: l.tokenHash,
+      member_id: l.memberId,
+      play_session_id: l.playSessionId,
+    })
+    .execute()
+  await tx
+    .insertInto('play.recent')
+    .values({ member_id: l.memberId, node_id: l.nodeId, opened_at: l.now })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'node_id']).doUpdateSet({ opened_at: l.now }),
+    )
+    .execute()
+}
+
+/** Uses up a launch token; null when it is unknown or was used. */
+export async function takeLaunchToken(tx: Tx, tokenHash: Buffer) {
+  const taken = await tx
+    .deleteFrom('play.launch_token')
+    .where('token_hash', '=', tokenHash)
+    .returning(['member_id', 'play_session_id'])
+    .executeTakeFirst()
+  if (!taken) return null
+  return tx
+    .selectFrom('play.session')
+    .selectAll()
+    .where('member_id', '=', taken.member_id)
+    .where('play_session_id', '=', taken.play_session_id)
+    .executeTakeFirstOrThrow()
+}
+
+export async function markAuthenticated(
+  tx: Tx,
+  s: { memberId: string; playSessionId: string; now: Date },
+) {
+  await tx
+    .updateTable('play.session')
+    .set({ authenticated_at: s.now, last_bet_at: s.now })
+    .where('member_id', '=', s.memberId)
+    .where('play_session_id', '=', s.playSessionId)
+    .execute()
+}
+
+/** The vendor's right to bet, and the standing of the member behind it, in one look. */
+export async function selectPlaySession(
+  db: Kysely<Tables>,
+  s: { memberId: string; playSessionId: string },
+) {
+  return db
+    .selectFrom('play.session as s')
+    .innerJoin('member.member as m', 'm.member_id', 's.member_id')
+    .select(['s.vendor', 's.authenticated_at', 's.last_bet_at', 's.closed_at', 'm.status'])
+    .where('s.member_id', '=', s.memberId)
+    .where('s.play_session_id', '=', s.playSessionId)
+    .executeTakeFirst()
+}
+
+export async function touchPlaySession(
+  db: Kysely<Tables>,
+  s: { memberId: string; playSessionId: string; now: Date },
+) {
+  await db
+    .updateTable('play.session')
+    .set({ last_bet_at: s.now })
+    .where('member_id', '=', s.memberId)
+    .where('play_session_id', '=', s.playSessionId)
+    .execute()
+}
+
+export async function closePlaySessions(tx: Tx, memberId: string, now: Date) {
+  await tx
+    .updateTable('play.session')
+    .set({ closed_at: now })
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+export async function selectRecent(db: Kysely<Tables>, memberId: string, limit: number) {
+  const rows = await db
+    .selectFrom('play.recent')
+    .select('node_id')
+    .where('member_id', '=', memberId)
+    .orderBy('opened_at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.node_id)
+}

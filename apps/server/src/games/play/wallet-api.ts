@@ -1,0 +1,237 @@
+import { formatMinor, parseMinor } from '@parola/money'
+import { type Code, contentHashOf, type WalletBody } from '@parola/vendor-protocol'
+import { balanceOf } from '#foundations/ledger'
+import { type BetAnswer, type BetRegister, findTx } from '#games/bet'
+import { titleOfGame } from '#games/catalogue'
+import { findMember } from '#people/member'
+import { HOUR_MS, MINUTE_MS } from '#platform/clock'
+import { sha256 } from '#platform/crypto'
+import { type Engine, VISITOR, work } from '#platform/work'
+import {
+  markAuthenticated,
+  selectMemberOfPlayer,
+  selectPlayer,
+  selectPlaySession,
+  takeLaunchToken,
+  touchPlaySession,
+} from './play.sql.ts'
+
+const TOKEN_MS = MINUTE_MS
+const IDLE_MS = 4 * HOUR_MS
+const TOUCH_MS = MINUTE_MS
+
+export type Told = { code: Code; value?: Record<string, unknown> }
+
+export type WalletParts = {
+  engine: Engine
+  register: BetRegister
+  /** Told after a commit that moved money; a hint to browsers. */
+  moved(memberId: string, balance: { balanceMinor: bigint; seq: number; currency: string }): void
+}
+
+/** `/session/authenticate`: a launch token, once, within 60 seconds. */
+export async function authenticate(
+  { engine }: WalletParts,
+  vendor: string,
+  body: WalletBody<'/session/authenticate'>,
+): Promise<Told> {
+  const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+  const session = await work(engine, opening, async (w) => {
+    const taken = await takeLaunchToken(w.tx, sha256(body.token))
+    if (!taken || taken.vendor !== vendor) return null
+    const inTime = w.now.getTime() - taken.launched_at.getTime() <= TOKEN_MS
+    if (inTime) {
+      await markAuthenticated(w.tx, {
+        memberId: taken.member_id,
+        playSessionId: taken.play_session_id,
+        now: w.now,
+      })
+    }
+    return { ...taken, inTime }
+  })
+  if (!session) return { code: 'TOKEN_INVALID' }
+  if (!session.inTime) return { code: 'TOKEN_EXPIRED' }
+  const { db } = engine
+  const member = await findMember({ db: db.kysely }, session.member_id)
+  const player = await selectPlayer(db.kysely, session.member_id, vendor)
+  if (!member || !player) return { code: 'TOKEN_INVALID' }
+  const { balanceMinor, seq, currency } = await balanceOf(db.kysely, session.member_id)
+  return {
+    code: 'OK',
+    value: {
+      player,
+      session: session.play_session_id,
+      merchant: member.brandId,
+      currency,
+      language: member.language.toLowerCase(),
+      nickname: masked(member.nickname),
+      balance: formatMinor(balanceMinor),
+      seq: Number(seq),
+      test: false,
+    },
+  }
+}
+
+export function masked(name: string): string {
+  return `${name.slice(0, 2)}***${name.slice(-1)}`
+}
+
+export async function balance(
+  { engine }: WalletParts,
+  vendor: string,
+  body: WalletBody<'/wallet/balance'>,
+): Promise<Told> {
+  const memberId = await selectMemberOfPlayer(engine.db.kysely, vendor, body.player)
+  if (!memberId) return { code: 'PLAYER_UNKNOWN' }
+  const purse = await balanceOf(engine.db.kysely, memberId)
+  if (purse.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
+  return {
+    code: 'OK',
+    value: {
+      balance: formatMinor(purse.balanceMinor),
+      seq: Number(purse.seq),
+      currency: purse.currency,
+    },
+  }
+}
+
+export async function transact(
+  parts: WalletParts,
+  vendor: string,
+  body: WalletBody<'/wallet/transact'>,
+): Promise<Told> {
+  const { db, clock } = parts.engine
+  const memberId = await selectMemberOfPlayer(db.kysely, vendor, body.player)
+  if (!memberId) return { code: 'PLAYER_UNKNOWN' }
+  const title = await titleOfGame(db.kysely, { vendor, game: body.game, now: clock.now() })
+  if (!title) return { code: 'GAME_UNKNOWN' }
+  const actions = body.actions.map((a) => ({
+    tx: a.tx,
+    type: a.type,
+    amountMinor: parseMinor(a.amount, a.type === 'adjust'),
+  }))
+  if (actions.some((a) => a.type === 'bet' && a.amountMinor <= 0n))
+    return { code: 'AMOUNT_INVALID' }
+  if (new Set(actions.map((a) => a.tx)).size !== actions.length) return { code: 'TX_CONFLICT' }
+  if (actions.some((a) => a.type === 'bet')) {
+    const wall = await wallBeforeBet(parts, { memberId, vendor, session: body.session })
+    if (wall) return { code: wall }
+    if (title.maintenance || title.vendor_maintenance) return { code: 'GAME_MAINTENANCE' }
+  }
+  const answer = await parts.register.transact({
+    memberId,
+    vendor,
+    round: body.round,
+    currency: body.currency,
+    contentHex: contentHashOf(body),
+    nodeId: title.node_id,
+    actions,
+    roundClosed: body.round_closed,
+    ...(body.valid ? { validMinor: parseMinor(body.valid) } : {}),
+  })
+  return moneyTold(parts, { memberId, currency: body.currency }, answer)
+}
+
+/** Limits, exclusion and standing are checked when a call holds a debit, and only then. */
+async function wallBeforeBet(
+  { engine }: WalletParts,
+  of: { memberId: string; vendor: string; session: string | undefined },
+): Promise<Code | null> {
+  if (!of.session || !/^[0-9a-f-]{36}$/.test(of.session)) return 'SESSION_CLOSED'
+  const key = { memberId: of.memberId, playSessionId: of.session }
+  const session = await selectPlaySession(engine.db.kysely, key)
+  if (!session?.authenticated_at || session.closed_at || session.vendor !== of.vendor) {
+    return 'SESSION_CLOSED'
+  }
+  const now = engine.clock.now()
+  const idleMs = now.getTime() - (session.last_bet_at ?? session.authenticated_at).getTime()
+  if (idleMs > IDLE_MS) return 'SESSION_CLOSED'
+  if (session.status !== 'active') return 'PLAYER_BLOCKED'
+  if (idleMs > TOUCH_MS) await touchPlaySession(engine.db.kysely, { ...key, now })
+  return null
+}
+
+export async function rollback(
+  parts: WalletParts,
+  vendor: string,
+  body: WalletBody<'/wallet/rollback'>,
+): Promise<Told> {
+  const memberId = await selectMemberOfPlayer(parts.engine.db.kysely, vendor, body.player)
+  if (!memberId) return { code: 'PLAYER_UNKNOWN' }
+  if (!body.ref_tx && !body.scope) return { code: 'VALIDATION', value: { fields: ['ref_tx'] } }
+  const answer = await parts.register.rollback({
+    memberId,
+    vendor,
+    round: body.round,
+    currency: body.currency,
+    contentHex: contentHashOf(body),
+    tx: body.tx,
+    ...(body.ref_tx ? { refTx: body.ref_tx } : {}),
+    ...(body.scope ? { scope: body.scope } : {}),
+  })
+  return moneyTold(parts, { memberId, currency: body.currency }, answer)
+}
+
+export async function closeRound(
+  parts: WalletParts,
+  vendor: string,
+  body: WalletBody<'/wallet/round/close'>,
+): Promise<Told> {
+  const memberId = await selectMemberOfPlayer(parts.engine.db.kysely, vendor, body.player)
+  if (!memberId) return { code: 'PLAYER_UNKNOWN' }
+  const answer = await parts.register.closeRound({
+    memberId,
+    vendor,
+    round: body.round,
+    currency: '',
+    contentHex: contentHashOf(body),
+    betMinor: parseMinor(body.bet),
+    winMinor: parseMinor(body.win),
+  })
+  const value = { bet: formatMinor(answer.bet ?? 0n), win: formatMinor(answer.win ?? 0n) }
+  return { code: answer.code, value }
+}
+
+export async function transaction(
+  { engine }: WalletParts,
+  vendor: string,
+  body: WalletBody<'/wallet/transaction'>,
+): Promise<Told> {
+  const memberId = await selectMemberOfPlayer(engine.db.kysely, vendor, body.player)
+  if (!memberId) return { code: 'PLAYER_UNKNOWN' }
+  const row = await findTx(engine.db.kysely, { memberId, vendor, tx: body.tx })
+  if (!row) return { code: 'OK', value: { state: 'unknown' } }
+  return {
+    code: 'OK',
+    value: {
+      state: row.state,
+      ref: row.ref,
+      amount: formatMinor(row.amount),
+      at: row.at.toISOString(),
+    },
+  }
+}
+
+function moneyTold(
+  parts: WalletParts,
+  of: { memberId: string; currency: string },
+  answer: BetAnswer,
+): Told {
+  if (answer.balance === undefined || answer.seq === undefined) return { code: answer.code }
+  const { balance: balanceMinor, seq } = answer
+  if (answer.code === 'OK' && !answer.duplicate) {
+    parts.moved(of.memberId, { balanceMinor, seq, currency: of.currency })
+  }
+  const { duplicate, results, outcome } = answer
+  return {
+    code: answer.code,
+    value: {
+      balance: formatMinor(balanceMinor),
+      seq,
+      currency: of.currency,
+      ...(duplicate === undefined ? {} : { duplicate }),
+      ...(results ? { results } : {}),
+      ...(outcome ? { outcome, owed: formatMinor(answer.owed ?? 0n) } : {}),
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { depositByReference, depositChannels, deposits, requestDeposit } from '@parola/contract'
+import { formatMinor } from '@parola/money'
+import type { FastifyInstance } from 'fastify'
+import { brandById } from '#foundations/brand'
+import { answers, type Opening } from '#platform/http'
+import { type Engine, must, refuse, VISITOR, work } from '#platform/work'
+import { type DepositRow, insertWebhook, selectByReference, selectDeposits } from './deposit.sql.ts'
+import { applyPayment, createDeposit, refuseDeposit, viewOf } from './deposits.ts'
+import type { PaymentGateway } from './payment.gateway.ts'
+
+export const CHECK_DEPOSIT = 'cashier.check-deposit'
+const WEBHOOK_PATH = '/pgw/v1/webhooks/sandbox'
+
+type Parts = { engine: Engine; gateway: PaymentGateway; publicUrl: string; callbackUrl: string }
+
+export function cashierRoutes(parts: Parts) {
+  return [
+    answers(depositChannels, {
+      reads: async ({ db, brandId, now }) => {
+        const { config } = await brandById(db, brandId, now)
+        return config.channels.map((c) => ({
+          channel: c.channel,
+          name: c.name,
+          kind: c.kind,
+          min: c.minMinor,
+          max: c.maxMinor,
+          feePercent: c.feePercent,
+          etaS: c.etaS,
+          open: true,
+        }))
+      },
+    }),
+    answers(requestDeposit, {
+      acts: async (opening, { body }) => {
+        const row = await work(parts.engine, opening, (w) => createDeposit(w, body))
+        return { value: viewOf(await sendToGateway(parts, opening, row)) }
+      },
+    }),
+    answers(deposits, {
+      reads: async ({ db, actor }, { query: { pageNo, pageSize } }) => {
+        must(actor.memberId, 'no member')
+        const page = { memberId: actor.memberId, limit: pageSize, offset: (pageNo - 1) * pageSize }
+        const rows = await selectDeposits(db, page)
+        const total = Number(rows[0]?.total ?? 0)
+        return {
+          content: rows.map(viewOf),
+          pageNum: pageNo,
+          pageSize,
+          totalPages: Math.ceil(total / pageSize),
+          total,
+        }
+      },
+    }),
+    answers(depositByReference, {
+      reads: async ({ db, actor }, { query }) => {
+        const row = await selectByReference(db, query.reference)
+        if (!row || row.member_id !== actor.memberId) refuse('NOT_FOUND')
+        return viewOf(row)
+      },
+    }),
+  ]
+}
+
+/** The gateway is called outside any transaction; no answer leaves the deposit to the timer. */
+async function sendToGateway(parts: Parts, opening: Opening, row: DepositRow): Promise<DepositRow> {
+  if (row.state !== 'CREATED') return row
+  const told = await parts.gateway.create({
+    reference: row.reference,
+    channel: row.channel,
+    currency: row.currency,
+    amount: formatMinor(row.amount_minor),
+    return_url: `${parts.publicUrl}/member?tab=depositv2&reference=${row.reference}`,
+    callback_url: `${parts.callbackUrl}${WEBHOOK_PATH}`,
+    payer: { name: 'PAROLA MEMBER' },
+    expires_at: row.expires_at.toISOString(),
+    client_ip: opening.actor.address,
+  })
+  if (told.kind === 'payment') {
+    await work(parts.engine, opening, (w) => applyPayment(w, told.payment))
+  }
+  if (told.kind === 'refused') await work(parts.engine, opening, (w) => refuseDeposit(w, row))
+  return (await selectByReference(parts.engine.db.kysely, row.reference)) ?? row
+}
+
+/**
+ * Messages of the gateway: stored as they came, once per id, answered at once and worked by a job
+ * that asks the gateway itself, so that order and forgery change nothing (PAY-001, PAY-004).
+ */
+export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
+  app.post(WEBHOOK_PATH, async (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : ''
+    const headers = request.headers as Record<string, string>
+    const message = opened(gateway, { body, headers })
+    if (!message) return reply.status(401).send({ success: false, code: 'BAD_SIGNATURE' })
+    await work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId: '' }, async (w) => {
+      const webhookId = headers['webhook-id'] ?? ''
+      const isNew = await insertWebhook(w.tx, { gateway: 'sandbox', webhookId, body, now: w.now })
+      const { reference } = message.data
+      if (isNew) await w.later({ name: CHECK_DEPOSIT, data: { reference } })
+    })
+    return { success: true, code: 'OK' }
+  })
+}
+
+function opened(
+  gateway: PaymentGateway,
+  { body, headers }: { body: string; headers: Record<string, string> },
+) {
+  try {
+    return gateway.openWebhook(body, headers)
+  } catch {
+    return null
+  }
+}

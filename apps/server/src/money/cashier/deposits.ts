@@ -1,0 +1,152 @@
+import type { DEPOSIT_STATES, deposit } from '@parola/contract'
+import { formatMinor } from '@parola/money'
+import type { z } from 'zod'
+import { brandById } from '#foundations/brand'
+import { post } from '#foundations/ledger'
+import { actingMember } from '#people/member'
+import { addMs, HOUR_MS } from '#platform/clock'
+import { newId, newReference } from '#platform/random'
+import { must, refuse, type Work } from '#platform/work'
+import { sendMessage } from '#site/inbox'
+import { type DepositEvent, eventOf, nextState, refusalOf } from './deposit.rules.ts'
+import {
+  changeState,
+  countOpen,
+  type DepositRow,
+  insertDeposit,
+  lockMember,
+  selectByReference,
+  selectByRequestKey,
+} from './deposit.sql.ts'
+import { depositChanged } from './events.ts'
+import type { GatewayPayment } from './payment.gateway.ts'
+
+const EXPIRY_MS = 4 * HOUR_MS
+
+export type DepositView = z.output<typeof deposit>
+
+/** A deposit as its member sees it. */
+export function viewOf(row: DepositRow): DepositView {
+  return {
+    reference: row.reference,
+    channel: row.channel,
+    amount: row.amount_minor,
+    currency: row.currency,
+    state: row.state as (typeof DEPOSIT_STATES)[number],
+    action: row.state === 'PENDING' ? (row.action as DepositView['action']) : null,
+    expiresAt: row.expires_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+  }
+}
+
+type Ask = { requestKey: string; channel: string; amount: bigint }
+
+/** Creates a deposit in state CREATED. The same request key answers the first one. */
+export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
+  const member = await actingMember(work)
+  if (member.status !== 'active') refuse('ACCOUNT_BLOCKED')
+  await lockMember(work.tx, member.memberId)
+  const earlier = await selectByRequestKey(work.tx, member.memberId, ask.requestKey)
+  if (earlier) return sameOrRefused(earlier, ask)
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  if (config.depositNeedsKyc && !member.kycApproved) refuse('KYC_NEEDED')
+  const openDeposits = await countOpen(work.tx, member.memberId)
+  const asked = { channel: ask.channel, amountMinor: ask.amount, openDeposits }
+  const refusal = refusalOf(config.channels, asked)
+  if (refusal) refuse(refusal, limitsOf(config.channels, ask.channel))
+  return insertDeposit(work.tx, {
+    memberId: member.memberId,
+    depositId: newId(work.now),
+    brandId: work.brandId,
+    requestKey: ask.requestKey,
+    reference: newReference('D'),
+    channel: ask.channel,
+    currency: member.currency,
+    amountMinor: ask.amount,
+    expiresAt: addMs(work.now, EXPIRY_MS),
+    now: work.now,
+  })
+}
+
+function sameOrRefused(earlier: DepositRow, ask: Ask): DepositRow {
+  const isSame = earlier.channel === ask.channel && earlier.amount_minor === ask.amount
+  if (!isSame) refuse('REQUEST_KEY_REUSED')
+  return earlier
+}
+
+function limitsOf(
+  channels: readonly { channel: string; minMinor: bigint; maxMinor: bigint }[],
+  name: string,
+) {
+  const channel = channels.find((c) => c.channel === name)
+  if (!channel) return null
+  const [min, max] = [formatMinor(channel.minMinor), formatMinor(channel.maxMinor)]
+  return { min, max, fields: [{ field: 'amount', rule: 'limits', params: { min, max } }] }
+}
+
+/** Moves a deposit by what the gateway says of it, and credits it when it is paid. */
+export async function applyPayment(work: Work, told: GatewayPayment) {
+  const row = await selectByReference(work.tx, told.reference)
+  must(row, `payment for an unknown reference ${told.reference}`)
+  const asked = { amount: formatMinor(row.amount_minor), currency: row.currency }
+  if (told.status === 'PENDING') {
+    await step(work, row, 'accepted', { gatewayId: told.id, action: told.action })
+    return
+  }
+  const event = eventOf(told, asked)
+  if (event === 'paid') await credit(work, row)
+  else if (event) await step(work, row, event, { gatewayId: told.id })
+}
+
+type Extra = { gatewayId?: string; action?: unknown; paidMinor?: bigint }
+
+async function step(work: Work, row: DepositRow, event: DepositEvent, extra: Extra = {}) {
+  const state = nextState(row.state, event)
+  if (!state) return null
+  const changed = await changeState(work.tx, row, { state, now: work.now, ...extra })
+  if (!changed) return null
+  const next = { ...row, state }
+  if (state !== 'PENDING' && state !== 'PAID') {
+    await work.emit(depositChanged(next))
+    const kind = MESSAGES[state]
+    if (kind) await sendMessage(work, { memberId: row.member_id, kind, params: figures(row) })
+  }
+  return next
+}
+
+const MESSAGES: Record<string, string> = {
+  CREDITED: 'deposit-credited',
+  FAILED: 'deposit-failed',
+  EXPIRED: 'deposit-failed',
+  CANCELLED: 'deposit-failed',
+}
+
+/** PAID and CREDITED in one transaction; the ledger's key makes a second time impossible. */
+async function credit(work: Work, row: DepositRow) {
+  const paid =
+    row.state === 'PAID' ? row : await step(work, row, 'paid', { paidMinor: row.amount_minor })
+  if (!paid) return
+  await post(work.tx, {
+    key: `deposit:${row.deposit_id}`,
+    kind: 'deposit',
+    ref: row.reference,
+    legs: [
+      { member: row.member_id, purse: 'main', amount: row.amount_minor },
+      { account: 'gateway:sandbox', amount: -row.amount_minor },
+    ],
+  })
+  await step(work, paid, 'credited')
+}
+
+/** The gateway would not take the order. */
+export async function refuseDeposit(work: Work, row: DepositRow) {
+  await step(work, row, 'refused')
+}
+
+function figures(row: DepositRow): Record<string, string> {
+  return {
+    amount: formatMinor(row.amount_minor),
+    currency: row.currency,
+    reference: row.reference,
+  }
+}

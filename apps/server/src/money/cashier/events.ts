@@ -1,0 +1,30 @@
+import { formatMinor } from '@parola/money'
+import type { Fact } from '#platform/events'
+
+export const DEPOSIT_CHANGED = 'deposit.changed'
+
+type Changed = {
+  deposit_id: string
+  member_id: string
+  brand_id: string
+  reference: string
+  state: string
+  amount_minor: bigint
+  currency: string
+}
+
+/** A deposit reached a state that its member should hear of. */
+export function depositChanged(row: Changed): Fact {
+  return {
+    kind: DEPOSIT_CHANGED,
+    id: `${row.deposit_id}:${row.state}`,
+    brandId: row.brand_id,
+    memberId: row.member_id,
+    data: {
+      reference: row.reference,
+      state: row.state,
+      amount: formatMinor(row.amount_minor),
+      currency: row.currency,
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { DEPOSIT_CHANGED } from './events.ts'

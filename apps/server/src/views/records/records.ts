@@ -1,0 +1,104 @@
+import type { ACCOUNT_KINDS, accountRecord, bettingRecord } from '@parola/contract'
+import { postingsOf } from '#foundations/ledger'
+import { betsOf, findBet } from '#games/bet'
+import { namesOf, type TitleRow } from '#games/catalogue'
+import { playerAt, type Vendors } from '#games/play'
+import type { Input } from '#platform/http'
+import { type Glance, must, refuse } from '#platform/work'
+
+function readerOf({ actor }: Glance): string {
+  must(actor.memberId, 'a call for members was opened to visitors')
+  return actor.memberId
+}
+
+type BetRow = Awaited<ReturnType<typeof betsOf>>[number]
+
+function lineOf(row: BetRow, titles: Map<number, TitleRow>) {
+  const title = titles.get(row.node_id)
+  return {
+    id: row.bet_id,
+    round: row.round,
+    nodeId: row.node_id,
+    gameName: title?.name ?? '',
+    vendor: title?.vendor_name ?? row.vendor,
+    gameType: title?.game_type ?? '',
+    stake: row.stake,
+    payout: row.payout,
+    validBet: row.valid,
+    state: row.state as 'open' | 'settled' | 'void',
+    openedAt: row.opened_at.toISOString(),
+    settledAt: row.settled_at?.toISOString() ?? null,
+  }
+}
+
+/** Bets of the member, by cursor (requirement MEM-03). */
+export async function readBets(glance: Glance, { query }: Input<typeof bettingRecord>) {
+  const rows = await betsOf(glance.db, {
+    memberId: readerOf(glance),
+    limit: query.pageSize + 1,
+    ...(query.cursor ? { before: query.cursor } : {}),
+    ...(query.from ? { from: query.from } : {}),
+    ...(query.to ? { to: query.to } : {}),
+    ...(query.state ? { state: query.state } : {}),
+    ...(query.vassalage ? { vendor: query.vassalage } : {}),
+  })
+  const shown = rows.slice(0, query.pageSize)
+  const titles = await namesOf(
+    glance.db,
+    shown.map((row) => row.node_id),
+  )
+  return {
+    content: shown.map((row) => lineOf(row, titles)),
+    next: rows.length > shown.length ? (shown.at(-1)?.bet_id ?? null) : null,
+  }
+}
+
+/** One bet with what its vendor tells of the round. */
+export async function readRound(glance: Glance, vendors: Vendors, id: string) {
+  const memberId = readerOf(glance)
+  const row = /^[0-9a-f-]{36}$/.test(id) ? await findBet(glance.db, memberId, id) : undefined
+  if (!row) refuse('NOT_FOUND')
+  const player = await playerAt(glance.db, memberId, row.vendor)
+  const told = player ? await vendors.round(row.vendor, { player, round: row.round }) : null
+  const titles = await namesOf(glance.db, [row.node_id])
+  return {
+    bet: lineOf(row, titles),
+    detail: (told?.detail ?? null) as Record<string, unknown> | null,
+    fairness: (told?.fairness ?? null) as Record<string, unknown> | null,
+  }
+}
+
+/** Kinds as the ledger writes them, by the kind that a member filters for. */
+const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = {
+  deposit: ['deposit'],
+  bet: ['bet'],
+  win: ['win'],
+  rollback: ['rollback'],
+  adjust: ['adjust', 'repay'],
+}
+
+/** Every movement of the main balance, by cursor. */
+export async function readAccount(glance: Glance, { query }: Input<typeof accountRecord>) {
+  const memberId = readerOf(glance)
+  const rows = await postingsOf(glance.db, {
+    memberId,
+    limit: query.pageSize + 1,
+    ...(query.cursor ? { before: BigInt(query.cursor) } : {}),
+    ...(query.from ? { from: query.from } : {}),
+    ...(query.to ? { to: query.to } : {}),
+    ...(query.kind ? { kinds: LEDGER_KINDS[query.kind] } : {}),
+  })
+  const shown = rows.slice(0, query.pageSize)
+  return {
+    content: shown.map((row) => ({
+      seq: Number(row.seq),
+      kind: row.kind,
+      amount: row.amount,
+      balanceAfter: row.balance_after,
+      reference: row.ref,
+      gameName: null,
+      time: row.at.toISOString(),
+    })),
+    next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null,
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+export type Envelope = {
+  success: boolean
+  code: string
+  message: string
+  value: Record<string, unknown> | null
+}
+
+export const envelope = z.object({
+  success: z.boolean(),
+  code: z.string(),
+  message: z.string(),
+  value: z.record(z.string(), z.unknown()).nullable(),
+})
+
+const id = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
+const player = z.string().regex(/^[a-z0-9_]{8,32}$/)
+const currency = z.string().regex(/^[A-Z]{3}$/)
+const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
+const signedAmount = z.string().regex(/^-?\d{1,13}\.\d{2}$/)
+const MAX_ACTIONS = 20
+
+const action = z.discriminatedUnion('type', [
+  z.object({ tx: id, type: z.enum(['bet', 'win']), amount }),
+  z.object({ tx: id, type: z.literal('jackpot_win'), amount, jackpot: id, level: id }),
+  z.object({ tx: id, type: z.literal('adjust'), amount: signedAmount }),
+])
+
+export const transactBody = z.object({
+  player,
+  session: id.optional(),
+  game: id,
+  round: id,
+  currency,
+  at: z.iso.datetime(),
+  actions: z.array(action).min(1).max(MAX_ACTIONS),
+  round_closed: z.boolean(),
+  valid: amount.optional(),
+})
+
+/** Wallet API: what a vendor asks of the platform (section 3). */
+export const walletApi = {
+  '/session/authenticate': z.object({ token: z.string().min(20).max(128), game: id }),
+  '/wallet/balance': z.object({ player, currency, session: id.optional() }),
+  '/wallet/transact': transactBody,
+  '/wallet/rollback': z.object({
+    player,
+    game: id,
+    round: id,
+    currency,
+    tx: id,
+    ref_tx: id.optional(),
+    scope: z.literal('round').optional(),
+    reason: z.string().max(200),
+  }),
+  '/wallet/round/close': z.object({
+    player,
+    game: id,
+    round: id,
+    bet: amount,
+    win: amount,
+    valid: amount.optional(),
+  }),
+  '/wallet/transaction': z.object({ player, tx: id }),
+} as const
+
+export type WalletPath = keyof typeof walletApi
+export type WalletBody<P extends WalletPath> = z.infer<(typeof walletApi)[P]>
+
+/** Game API: what the platform asks of a vendor (section 2), as far as it is in use. */
+export const gameApi = {
+  '/session/launch': z.object({
+    merchant: id,
+    player: player.optional(),
+    game: id,
+    mode: z.enum(['real', 'demo']),
+    token: z.string().max(128).optional(),
+    currency,
+    language: z.string().max(8),
+    platform: z.enum(['html5', 'html5-desktop']),
+    ip: z.string().max(64),
+    country: z.string().max(2).optional(),
+    lobby_url: z.string().max(500),
+    cashier_url: z.string().max(500),
+    test: z.boolean(),
+  }),
+  '/session/close': z.object({ player, session: id.optional(), reason: z.string().max(40) }),
+  '/rounds/get': z.object({ player, round: id }),
+  '/rounds/open': z.object({
+    player: player.optional(),
+    before: z.iso.datetime().optional(),
+    cursor: z.string().max(100).optional(),
+  }),
+  '/games': z.object({
+    merchant: id,
+    cursor: z.string().max(100).optional(),
+    limit: z.number().int().min(1).max(500),
+  }),
+  '/ping': z.object({}),
+} as const
+
+/**
+ * The content of a money call, which must be the same in every repeat: the whole body but `session`
+ * and `at`, field by field, whatever the order of the fields (section 5.1).
+ */
+export function contentHashOf(body: Record<string, unknown>): string {
+  const { session: _session, at: _at, ...content } = body
+  return createHash('sha256').update(canonical(content)).digest('hex')
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([k, v]) => `${JSON.stringify(k)}:${canonical(v)}`).join()}}`
+}
