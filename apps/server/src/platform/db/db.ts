@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isSafeToRepeat, pauseBefore } from './retry.ts'
 import type { Tables } from './tables.ts'
 
 const INT8_OID = 20
@@ -10,10 +11,8 @@ const LOCK_TIMEOUT_MS = 2000
 const IDLE_IN_TRANSACTION_MS = 10_000
 const CONNECT_TIMEOUT_MS = 3000
 const MAX_TRIES = 3
-const RETRY_BASE_MS = 15
-
-/** States after which the same transaction may be tried again (scale rules, 12). */
-const PASSING = /^(40001|40P01)$/
+const DEFAULT_CONNECTIONS = 16
+const SERVER_ROLE = 'parola_server'
 
 export type Tx = Transaction<Tables>
 
@@ -23,21 +22,22 @@ export type Db = {
   close(): Promise<void>
 }
 
-export type DbOptions = { max?: number; applicationName?: string; onError?: (error: Error) => void }
+export type DbOptions = {
+  max?: number
+  applicationName?: string
+  /** The role every connection works as; null keeps the role that logged in. */
+  role?: string | null
+  onError?: (error: Error) => void
+}
 
-/** Opens a pool. Every connection works as `parola_server`, which may not write the ledger's tables. */
+/** Opens a pool. Its connections work as `parola_server`, which may not write the ledger's tables. */
 export function openDb(url: string, options: DbOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max ?? 16,
+    max: options.max ?? DEFAULT_CONNECTIONS,
     application_name: options.applicationName ?? 'parola',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    options: [
-      '-c role=parola_server',
-      `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
-      `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
-      `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
-    ].join(' '),
+    options: settings(options.role === undefined ? SERVER_ROLE : options.role),
   })
   // Without a listener, a connection that the server closes would end the process.
   pool.on('error', (error) => options.onError?.(error))
@@ -45,15 +45,32 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   return { pool, kysely, close: () => kysely.destroy() }
 }
 
-/** Runs `change` in one transaction; a deadlock or a serialisation failure tries it again. */
+function settings(role: string | null): string {
+  return [
+    ...(role === null ? [] : [`-c role=${role}`]),
+    `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
+    `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
+  ].join(' ')
+}
+
+/**
+ * Runs `change` in one transaction. A deadlock, a serialisation failure, or a connection lost
+ * before the commit was sent tries it again: nothing of it can have happened. A connection lost
+ * during the commit is thrown, because its outcome is unknown.
+ */
 export async function inTransaction<T>(db: Db, change: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
+    let committing = false
     try {
-      return await db.kysely.transaction().execute(change)
+      return await db.kysely.transaction().execute(async (tx) => {
+        const result = await change(tx)
+        committing = true
+        return result
+      })
     } catch (error) {
-      if (attempt >= MAX_TRIES || !PASSING.test((error as { code?: string }).code ?? ''))
-        throw error
-      await new Promise((resume) => setTimeout(resume, RETRY_BASE_MS * 2 ** attempt))
+      if (attempt >= MAX_TRIES || !isSafeToRepeat(error, committing)) throw error
+      await pauseBefore(attempt)
     }
   }
 }

@@ -1,3 +1,4 @@
-export { type Db, inTransaction, openDb, type Tx } from './db.ts'
+export { type Db, type DbOptions, inTransaction, openDb, type Tx } from './db.ts'
 export { migrate } from './migrate.ts'
+export { isLost, isSafeToRepeat, pauseBefore } from './retry.ts'
 export type { Tables } from './tables.ts'

@@ -5,9 +5,9 @@ import pg from 'pg'
 
 const MIGRATION = /^\d{4}-[a-z0-9-]+\.sql$/
 const LOCK_KEY = 7_261_519
-const LOCK_TIMEOUT = '10s'
+const LOCK_TIMEOUT = '2s'
 
-type Migration = { name: string; sql: string; checksum: string }
+export type Migration = { name: string; sql: string; checksum: string }
 
 /** The numbered files of a folder, in order. */
 export function readMigrations(dir: string): Migration[] {
@@ -21,51 +21,63 @@ export function readMigrations(dir: string): Migration[] {
 }
 
 /**
- * Brings a database to the newest schema: forward only, each file once and in its own transaction,
- * one node at a time.
- * @throws Error when a file that was applied has changed since.
+ * Brings a database to the newest schema: forward only, each file once and in its own transaction.
+ * Nodes that start together take turns; the lock ends with its transaction, so a dead node holds
+ * up nobody.
+ * @returns the names of the files that were applied now.
+ * @throws Error when a file that was applied has changed since, or when one fails.
  */
 export async function migrate(url: string, dir: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'parola-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    await client.query(`
-      create schema if not exists migration;
-      create table if not exists migration.applied (
-        name text primary key, checksum text not null, at timestamptz not null default now())`)
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from migration.applied',
+    await inTurn(client, () =>
+      client.query(`
+        create schema if not exists migration;
+        create table if not exists migration.applied (
+          name text primary key, checksum text not null, at timestamptz not null default now())`),
     )
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    const fresh = readMigrations(dir).filter((m) => isFresh(m, applied))
-    for (const migration of fresh) await apply(client, migration)
-    return fresh.map((m) => m.name)
+    const applied: string[] = []
+    for (const migration of readMigrations(dir)) {
+      if (await inTurn(client, () => applyOnce(client, migration))) applied.push(migration.name)
+    }
+    return applied
   } finally {
     await client.end()
   }
 }
 
-function isFresh(m: Migration, applied: Map<string, string>): boolean {
-  const before = applied.get(m.name)
-  if (before !== undefined && before !== m.checksum) {
-    throw new Error(`migration ${m.name} was changed after it was applied`)
+async function applyOnce(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
+  const { rows } = await client.query<{ checksum: string }>(
+    'select checksum from migration.applied where name = $1',
+    [name],
+  )
+  if (rows[0] && rows[0].checksum !== checksum) {
+    throw new Error(`migration ${name} was changed after it was applied`)
   }
-  return before === undefined
-}
-
-async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
-  await client.query('begin')
+  if (rows[0]) return false
   try {
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
     await client.query(sql)
-    await client.query('insert into migration.applied (name, checksum) values ($1, $2)', [
-      name,
-      checksum,
-    ])
+  } catch (error) {
+    throw new Error(`migration ${name} failed`, { cause: error })
+  }
+  await client.query('insert into migration.applied (name, checksum) values ($1, $2)', [
+    name,
+    checksum,
+  ])
+  return true
+}
+
+async function inTurn<T>(client: pg.Client, step: () => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    const result = await step()
     await client.query('commit')
+    return result
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`migration ${name}: ${(error as Error).message}`, { cause: error })
+    throw error
   }
 }

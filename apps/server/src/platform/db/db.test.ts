@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { inTransaction, migrate, openDb } from './index.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+describe('the pool', () => {
+  test('works as the server role, with bounded waits, and reads int8 as bigint', async () => {
+    const { rows } = await database.db.pool.query(`
+      select current_user as role, current_setting('statement_timeout') as statement,
+             current_setting('lock_timeout') as lock, 9007199254740993::bigint as big,
+             current_setting('idle_in_transaction_session_timeout') as idle`)
+    expect(rows[0]).toEqual({
+      role: 'parola_server',
+      statement: '5s',
+      lock: '2s',
+      idle: '10s',
+      big: 9007199254740993n,
+    })
+  })
+
+  test('outlives the end of its connections', async () => {
+    const errors: Error[] = []
+    const db = openDb(database.url, { max: 1, onError: (error) => errors.push(error) })
+    const owner = openDb(database.url, { max: 1, role: null })
+    const { rows } = await db.pool.query('select pg_backend_pid() as pid')
+    await owner.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await expect.poll(() => errors.length).toBe(1)
+    expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await Promise.all([db.close(), owner.close()])
+  })
+})
+
+describe('a transaction', () => {
+  async function attemptsUntilDone(code: string): Promise<number> {
+    let attempts = 0
+    await inTransaction(database.db, async (tx) => {
+      attempts += 1
+      const raise = sql.raw(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)
+      if (attempts < 3) await raise.execute(tx)
+    })
+    return attempts
+  }
+
+  test.each(['40001', '40P01', '57P01', '08006'])(
+    'that fails with %s is repeated',
+    async (code) => {
+      expect(await attemptsUntilDone(code)).toBe(3)
+    },
+  )
+
+  test('that breaks a rule is not repeated', async () => {
+    await expect(attemptsUntilDone('23514')).rejects.toThrow('x')
+  })
+
+  test('[LED-007] that loses a deadlock is repeated, so that both arrive', async () => {
+    const { db } = database
+    await db.pool.query(`
+      insert into platform.timer (name, taken_until) values ('a', now()), ('b', now())`)
+    const touch = (tx: Parameters<Parameters<typeof inTransaction>[1]>[0], name: string) =>
+      sql`update platform.timer set taken_until = taken_until + interval '1 s' where name = ${name}`.execute(
+        tx,
+      )
+    const crossing = (first: string, second: string) =>
+      inTransaction(db, async (tx) => {
+        await touch(tx, first)
+        await sql`select pg_sleep(0.05)`.execute(tx)
+        await touch(tx, second)
+      })
+    await Promise.all([crossing('a', 'b'), crossing('b', 'a')])
+  })
+})
+
+describe('migrations', () => {
+  let dir: string
+  beforeEach(() => {
+    dir = mkdtempSync(join(tmpdir(), 'migrations-'))
+  })
+  afterEach(() => rmSync(dir, { recursive: true }))
+
+  test('are applied once, in order, also by nodes that start together', async () => {
+    writeFileSync(join(dir, '9002-b.sql'), 'insert into public.made_here values (2);')
+    writeFileSync(join(dir, '9001-a.sql'), 'create table public.made_here (n integer);')
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(database.url, dir)))
+    expect(runs.flat().sort()).toEqual(['9001-a.sql', '9002-b.sql'])
+    expect(await migrate(database.url, dir)).toEqual([])
+  })
+
+  test('that changed after they were applied are refused', async () => {
+    writeFileSync(join(dir, '9003-c.sql'), 'select 1;')
+    await migrate(database.url, dir)
+    writeFileSync(join(dir, '9003-c.sql'), 'select 2;')
+    await expect(migrate(database.url, dir)).rejects.toThrow('9003-c.sql was changed')
+  })
+
+  test('that fail leave nothing behind', async () => {
+    writeFileSync(join(dir, '9004-d.sql'), 'create table public.half (n integer); select 1/0;')
+    await expect(migrate(database.url, dir)).rejects.toThrow('9004-d.sql failed')
+    const { rows } = await database.db.pool.query(`select to_regclass('public.half') as half`)
+    expect(rows[0].half).toBeNull()
+  })
+})
