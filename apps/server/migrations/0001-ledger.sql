@@ -11,10 +11,10 @@ alter default privileges grant select, insert, update, delete on tables to parol
 create schema ledger;
 
 -- What a member has. Only the functions of this file write here; a low fill factor keeps updates on
--- their page.
+-- their page. Whoever changes a purse holds the lock on its member's main purse.
 create table ledger.purse (
   member_id uuid not null,
-  purse text not null check (purse in ('main', 'held', 'owed')),
+  purse text not null check (purse in ('main', 'held', 'owed', 'agent') or purse like 'bonus:_%'),
   brand_id text not null,
   currency text not null,
   balance bigint not null default 0,
@@ -24,24 +24,29 @@ create table ledger.purse (
   check (balance >= floor)
 ) with (fillfactor = 50);
 
--- One row is a balanced pair: `amount` on the purse, `-amount` on the contra account.
+-- One row is a balanced pair: `amount` on the purse, `-amount` on the contra account. Rows of one
+-- entry share its id and stand one after the other; `leg` counts them from 1 within their purse.
+-- An amount of zero is news without money: a lost round that closes.
 create table ledger.posting (
   member_id uuid not null,
   purse text not null,
   seq bigint not null,
   key text not null,
-  amount bigint not null check (amount <> 0),
+  amount bigint not null,
   balance_after bigint not null,
   contra text not null,
   kind text not null,
   ref text not null,
+  entry_id uuid not null,
+  leg smallint not null,
   content bytea not null,
   at timestamptz not null default clock_timestamp(),
   primary key (member_id, purse, seq),
   unique (member_id, purse, key)
 );
 
--- The system's side of entries with more than one purse or more than one system account.
+-- The system's side of entries with more than one purse or more than one system account. No row here
+-- is ever updated, so no account of the house is hot.
 create table ledger.system_posting (
   account text not null,
   entry_key text not null,
@@ -49,90 +54,137 @@ create table ledger.system_posting (
   amount bigint not null check (amount <> 0),
   kind text not null,
   ref text not null,
+  content bytea not null,
   at timestamptz not null default clock_timestamp(),
   primary key (account, entry_key)
 );
 
+create type ledger.line as (
+  member_id uuid, purse text, key text, amount bigint, contra text, kind text, ref text,
+  entry_id uuid, leg smallint, content bytea
+);
+
 create function ledger.open_purses(p_member uuid, p_brand text, p_currency text) returns void
-language sql security definer set search_path = ledger, pg_temp as $$
-  insert into purse (member_id, purse, brand_id, currency, floor)
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into ledger.purse (member_id, purse, brand_id, currency, floor)
   values (p_member, 'main', p_brand, p_currency, 0),
          (p_member, 'held', p_brand, p_currency, 0),
          (p_member, 'owed', p_brand, p_currency, -9000000000000000)
   on conflict do nothing
 $$;
 
--- Moves one purse and writes the pair row. The caller has locked the purse and knows it is covered.
-create function ledger.move(
-  p_member uuid, p_purse text, p_key text, p_amount bigint, p_contra text, p_kind text, p_ref text,
-  p_content bytea
-) returns bigint
-language plpgsql security definer set search_path = ledger, pg_temp as $$
-declare
-  v_balance bigint;
-  v_seq bigint;
+-- A further purse beside the main one: bonus money or an agent's.
+create function ledger.open_purse(p_member uuid, p_purse text) returns void
+language sql security definer set search_path = pg_catalog, pg_temp as $$
+  insert into ledger.purse (member_id, purse, brand_id, currency)
+  select member_id, p_purse, brand_id, currency from ledger.purse
+   where member_id = p_member and purse = 'main'
+  on conflict do nothing
+$$;
+
+-- Takes members in the order of their ids, so that two entries never wait for each other in a ring.
+create function ledger.lock_members(p_members uuid[]) returns void
+language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off as $$
 begin
-  update purse set balance = balance + p_amount, seq = seq + 1
-   where member_id = p_member and purse = p_purse
-  returning balance, seq into v_balance, v_seq;
-  insert into posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref, content)
-  values (p_member, p_purse, v_seq, p_key, p_amount, v_balance, p_contra, p_kind, p_ref, p_content);
-  return v_balance;
+  perform from ledger.purse where member_id = any (p_members) and purse = 'main'
+    order by member_id for update;
+end $$;
+
+-- Moves the purses and writes the pair rows, in the order given. The caller holds the members' locks
+-- and knows that the purses are covered; the table refuses what is not. Joins are pinned to the
+-- primary key: a plan made while the tables were empty must not survive their growth.
+create function ledger.post_lines(p_lines ledger.line[]) returns void
+language plpgsql
+set enable_seqscan = off set enable_bitmapscan = off
+set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+begin
+  with line as materialized (
+    select l.*, before.balance as balance_before, before.seq as seq_before,
+           (sum(l.amount) over so_far)::bigint as running, row_number() over so_far as place
+      from unnest(p_lines) with ordinality as l (
+             member_id, purse, key, amount, contra, kind, ref, entry_id, leg, content, n)
+      left join lateral (select balance, seq from ledger.purse p
+                          where p.member_id = l.member_id and p.purse = l.purse limit 1) before on true
+    window so_far as (partition by l.member_id, l.purse order by l.n)
+  ), moved as (
+    update ledger.purse p set balance = p.balance + t.amount, seq = p.seq + t.lines
+      from (select member_id, purse, sum(amount)::bigint as amount, count(*) as lines
+              from line group by 1, 2) t
+     where p.member_id = t.member_id and p.purse = t.purse
+  )
+  insert into ledger.posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref,
+                              entry_id, leg, content)
+  select member_id, purse, seq_before + place, key, amount, balance_before + running, contra, kind, ref,
+         entry_id, leg, content
+    from line;
 end $$;
 
 -- Posts a balanced entry. Legs: [{"member","purse","amount"} | {"account","amount"}]; they sum to
--- zero. A key that was used answers the first result; with other content it is refused.
+-- zero. A key that was used answers the first result; with other content it is refused. An entry
+-- between system accounts alone names its currency.
 -- Answers: applied, replay, conflict, insufficient, unknown_purse.
-create function ledger.post_entry(p_key text, p_kind text, p_ref text, p_legs jsonb) returns text
-language plpgsql security definer set search_path = ledger, pg_temp as $$
+create function ledger.post_entry(
+  p_key text, p_kind text, p_ref text, p_legs jsonb, p_currency text default null
+) returns text
+language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  v_content bytea := sha256(convert_to(p_kind || '|' || p_ref || '|' || p_legs::text, 'UTF8'));
-  v_currency text;
-  v_found bytea;
+  v_content bytea := sha256(convert_to(jsonb_build_array(p_kind, p_ref, p_legs)::text, 'UTF8'));
+  v_entry uuid := uuidv7();
+  v_members uuid[] := array(select distinct (leg ->> 'member')::uuid
+                              from jsonb_array_elements(p_legs) leg where leg ? 'member');
+  v_same boolean;
+  v_unknown boolean;
+  v_short boolean;
+  v_currencies text[];
   v_contra text;
-  v_leg record;
-  v_purse record;
 begin
   if (select coalesce(sum((leg ->> 'amount')::bigint), 1) from jsonb_array_elements(p_legs) leg) <> 0 then
     raise exception 'entry % does not balance', p_key using errcode = 'check_violation';
   end if;
+  perform ledger.lock_members(v_members);
+
+  select bool_and(content = v_content) into v_same from (
+    select t.content from jsonb_array_elements(p_legs) leg
+      join ledger.posting t on t.member_id = (leg ->> 'member')::uuid
+                           and t.purse = leg ->> 'purse' and t.key = p_key
+    union all
+    select s.content from jsonb_array_elements(p_legs) leg
+      join ledger.system_posting s on s.account = leg ->> 'account' and s.entry_key = p_key) earlier;
+  if v_same is not null then return case when v_same then 'replay' else 'conflict' end; end if;
+
+  select bool_or(p.currency is null), bool_or(p.balance + leg.amount < p.floor),
+         array_agg(distinct p.currency)
+    into v_unknown, v_short, v_currencies
+    from (select (leg ->> 'member')::uuid as member_id, leg ->> 'purse' as purse,
+                 sum((leg ->> 'amount')::bigint) as amount
+            from jsonb_array_elements(p_legs) leg where leg ? 'member' group by 1, 2) leg
+    left join ledger.purse p on p.member_id = leg.member_id and p.purse = leg.purse;
+  if v_unknown then return 'unknown_purse'; end if;
+  if v_currencies is null then v_currencies := array[p_currency]; end if;
+  if cardinality(v_currencies) > 1 or v_currencies[1] is distinct from coalesce(p_currency, v_currencies[1]) then
+    raise exception 'entry % mixes currencies', p_key using errcode = 'check_violation';
+  end if;
+  if v_short then return 'insufficient'; end if;
+
   -- One purse and one system account are one pair row; anything else meets in a clearing account.
   select case when count(*) filter (where leg ? 'member') = 1 and count(*) = 2
               then max(leg ->> 'account') else 'clearing' end
     into v_contra from jsonb_array_elements(p_legs) leg;
-  for v_leg in
-    select (leg ->> 'member')::uuid as member_id, leg ->> 'purse' as purse,
-           (leg ->> 'amount')::bigint as amount
-      from jsonb_array_elements(p_legs) leg where leg ? 'member' order by 1, 2
-  loop
-    select * into v_purse from purse
-     where member_id = v_leg.member_id and purse = v_leg.purse for update;
-    if not found then return 'unknown_purse'; end if;
-    if v_currency is distinct from v_purse.currency and v_currency is not null then
-      raise exception 'entry % mixes currencies', p_key using errcode = 'check_violation';
-    end if;
-    v_currency := v_purse.currency;
-    select content into v_found from posting
-     where member_id = v_leg.member_id and purse = v_leg.purse and key = p_key;
-    if found then
-      return case when v_found = v_content then 'replay' else 'conflict' end;
-    end if;
-    if v_purse.balance + v_leg.amount < v_purse.floor then return 'insufficient'; end if;
-  end loop;
-  if v_currency is null then return 'unknown_purse'; end if;
-  perform move((leg ->> 'member')::uuid, leg ->> 'purse', p_key, (leg ->> 'amount')::bigint,
-               v_contra, p_kind, p_ref, v_content)
-     from jsonb_array_elements(p_legs) leg where leg ? 'member';
+  perform ledger.post_lines(array(
+    select row ((leg ->> 'member')::uuid, leg ->> 'purse', p_key, sum((leg ->> 'amount')::bigint),
+                v_contra, p_kind, p_ref, v_entry, 1, v_content)::ledger.line
+      from jsonb_array_elements(p_legs) leg where leg ? 'member'
+     group by leg ->> 'member', leg ->> 'purse' order by 1));
   if v_contra = 'clearing' then
-    insert into system_posting (account, entry_key, currency, amount, kind, ref)
-    select leg ->> 'account', p_key, v_currency, sum((leg ->> 'amount')::bigint), p_kind, p_ref
+    insert into ledger.system_posting (account, entry_key, currency, amount, kind, ref, content)
+    select leg ->> 'account', p_key, v_currencies[1], sum((leg ->> 'amount')::bigint), p_kind, p_ref,
+           v_content
       from jsonb_array_elements(p_legs) leg where leg ? 'account' group by 1;
   end if;
   return 'applied';
 end $$;
 
 revoke insert, update, delete on all tables in schema ledger from parola_server;
-revoke all on function ledger.move from public;
-revoke all on function ledger.post_entry from public;
-revoke all on function ledger.open_purses from public;
-grant execute on function ledger.post_entry, ledger.open_purses to parola_server;
+revoke all on all functions in schema ledger from public;
+grant execute on function ledger.post_entry, ledger.open_purses, ledger.open_purse to parola_server;

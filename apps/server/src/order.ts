@@ -38,6 +38,7 @@ export const order = [
   'agents/statement',
   'views/records',
   'views/winners',
+  'views/gallery',
   'views/reports',
   'views/risk',
 ]

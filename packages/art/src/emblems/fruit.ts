@@ -59,7 +59,7 @@ export const FRUIT: Record<string, Emblem> = {
       [-20, 22],
       [22, 22],
     ]
-      .map(([x, y]) => ellipse(x, y, 4, DARK, 7))
+      .map(([x = 0, y = 0]) => ellipse(x, y, 4, DARK, 7))
       .join(''),
   lemon: (c) =>
     solid(
@@ -87,7 +87,7 @@ export const FRUIT: Record<string, Emblem> = {
       [20, 56],
       [4, 84],
     ]
-      .map(([x, y]) => solid(ellipse(x, y, 21, fruit(c, 310, 0.5))))
+      .map(([x = 0, y = 0]) => solid(ellipse(x, y, 21, fruit(c, 310, 0.5))))
       .join(''),
   seven: (c) =>
     solid(

@@ -43,7 +43,7 @@ export const LEGEND: Record<string, Emblem> = {
     solid(
       ellipse(0, 0, 28, gold(c)) +
         ring(12, 86)
-          .map(([x, y]) => ellipse(x, y, 5, gold(c)))
+          .map(([x = 0, y = 0]) => ellipse(x, y, 5, gold(c)))
           .join(''),
     ),
   mask: (c) =>
@@ -52,7 +52,7 @@ export const LEGEND: Record<string, Emblem> = {
         .map((_, i) =>
           path(
             'M-13 -70L0 -112L13 -70Z',
-            material(c.doc, [150, 60, 25][i % 3], 0.64, 0.19),
+            material(c.doc, [150, 60, 25][i % 3] ?? 150, 0.64, 0.19),
             `transform="rotate(${(i - 5) * 19})"`,
           ),
         )

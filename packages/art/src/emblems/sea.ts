@@ -35,7 +35,7 @@ export const SEA: Record<string, Emblem> = {
     ) +
     solid(ellipse(-58, -8, 17, '#fff') + ellipse(-62, -8, 9, DARK) + ellipse(-65, -12, 3, '#fff')) +
     stroke('M-92 12Q-78 22 -66 18', DARK, 4),
-  koi: (c) => SEA.fish({ ...c, acc: 35 }),
+  koi: (c) => SEA.fish?.({ ...c, acc: 35 }) ?? '',
   shell: (c) =>
     solid(
       path(
@@ -59,13 +59,13 @@ export const SEA: Record<string, Emblem> = {
   wheel: (c) =>
     solid(
       ring(8, 98)
-        .map(([x, y]) => stroke(`M0 0L${round(x)} ${round(y)}`, '#8a5428', 13))
+        .map(([x = 0, y = 0]) => stroke(`M0 0L${round(x)} ${round(y)}`, '#8a5428', 13))
         .join('') + ellipse(0, 0, 62, 'none', 62, 'stroke="#a8692f" stroke-width="20"'),
     ) +
     solid(
       ellipse(0, 0, 24, gold(c)) +
         ring(8, 62)
-          .map(([x, y]) => ellipse(x, y, 6, gold(c)))
+          .map(([x = 0, y = 0]) => ellipse(x, y, 6, gold(c)))
           .join(''),
     ),
   skull: (c) =>

@@ -19,12 +19,12 @@ export const SPORT: Record<string, Emblem> = {
       ellipse(0, 0, 92, c.doc.radial(['#ffffff', '#eef2f5', '#9aa7b3'], 0.36, 0.3, 0.8)) +
         path(polygon(ring(5, 34)), '#1b2430') +
         ring(5, 92, 92, 0.628)
-          .map(([x, y], _i) =>
+          .map(([x = 0, y = 0], _i) =>
             path(
               polygon(
                 ring(5, 30, 30, 0.628)
-                  .map(([a, b]) => [a + x * 0.86, b + y * 0.86])
-                  .map(([a, b]) => {
+                  .map(([a = 0, b = 0]) => [a + x * 0.86, b + y * 0.86])
+                  .map(([a = 0, b = 0]) => {
                     const k = Math.min(1, 90 / Math.hypot(a, b))
                     return [a * k, b * k]
                   }),
@@ -34,7 +34,7 @@ export const SPORT: Record<string, Emblem> = {
           )
           .join('') +
         ring(5, 34)
-          .map(([x, y]) =>
+          .map(([x = 0, y = 0]) =>
             stroke(`M${round(x)} ${round(y)}L${round(x * 1.9)} ${round(y * 1.9)}`, '#1b2430', 4),
           )
           .join(''),

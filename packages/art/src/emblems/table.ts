@@ -61,7 +61,7 @@ export const TABLE: Record<string, Emblem> = {
                   [24, 0],
                 ]
             )
-              .map(([x, y]) => ellipse(x, y, 9.5, '#fff'))
+              .map(([x = 0, y = 0]) => ellipse(x, y, 9.5, '#fff'))
               .join(''),
           t,
         ),
@@ -110,7 +110,7 @@ export const TABLE: Record<string, Emblem> = {
       ellipse(0, 0, 50, wood(c)) +
         ellipse(0, 0, 30, gold(c)) +
         ring(4, 42)
-          .map(([x, y]) => stroke(`M0 0L${round(x)} ${round(y)}`, '#e9b64a', 9))
+          .map(([x = 0, y = 0]) => stroke(`M0 0L${round(x)} ${round(y)}`, '#e9b64a', 9))
           .join('') +
         ellipse(0, 0, 12, '#fff0b8'),
     ) +
@@ -124,7 +124,7 @@ export const TABLE: Record<string, Emblem> = {
         [0, 0],
         [0, 24],
       ]
-        .map(([x, y]) => ellipse(x, y, 9, '#c7222c') + ellipse(x, y, 4, '#fff'))
+        .map(([x = 0, y = 0]) => ellipse(x, y, 9, '#c7222c') + ellipse(x, y, 4, '#fff'))
         .join(''),
       150,
     ) +
@@ -139,7 +139,7 @@ export const TABLE: Record<string, Emblem> = {
         [0, 0],
       ]
         .map(
-          ([x, y]) =>
+          ([x = 0, y = 0]) =>
             `<rect x="${x - 4}" y="${y - 11}" width="8" height="20" rx="4" fill="#1f8a4c"/>`,
         )
         .join(''),
@@ -158,7 +158,7 @@ export const TABLE: Record<string, Emblem> = {
       [0, -36, 90],
     ]
       .map(
-        ([x, y, h], i) =>
+        ([x = 0, y = 0, h = 0], i) =>
           solid(ellipse(x, y, 50, fruit(c, h, 0.66))) +
           solid(ellipse(x, y - 2, 26, '#fff'), '', 'soft') +
           path(
@@ -166,7 +166,7 @@ export const TABLE: Record<string, Emblem> = {
               'M-6 -12H4V14H-4V-4H-8Z',
               'M-10 -12H10V-4L-2 14H-10L2 -3H-10Z',
               'M-10 14V6L3 -3Q4 -7 0 -6Q-5 -6 -5 -2H-11Q-10 -13 1 -13Q12 -12 11 -3Q9 3 1 7H11V14Z',
-            ][i],
+            ][i] ?? '',
             DARK,
             `transform="translate(${x} ${y - 2}) scale(1.15)"`,
           ),
@@ -208,7 +208,7 @@ export const TABLE: Record<string, Emblem> = {
           [34, -4, 250],
           [52, 14, 90],
         ]
-          .map(([x, y, h]) => ellipse(x, y, 8.5, oklch(0.72, 0.19, h)))
+          .map(([x = 0, y = 0, h = 0]) => ellipse(x, y, 8.5, oklch(0.72, 0.19, h)))
           .join(''),
     ),
 }

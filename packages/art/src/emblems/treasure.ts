@@ -24,7 +24,7 @@ const coin = (c: Brush, k = 'sun') =>
     k === 'sq'
       ? path('M-20 -20H20V20H-20Z', '#3a2205') +
           ring(4, 50)
-            .map(([x, y]) => ellipse(x, y, 9, gold(c)))
+            .map(([x = 0, y = 0]) => ellipse(x, y, 9, gold(c)))
             .join('')
       : k === 'star'
         ? path(polygon(ring(5, 56, 24)), gold(c))
@@ -79,7 +79,7 @@ export const TREASURE: Record<string, Emblem> = {
     solid(
       path(polygon(ring(6, 88, 48)), steel(c)) +
         ring(6, 92)
-          .map(([x, y]) => ellipse(x, y, 11, gold(c)))
+          .map(([x = 0, y = 0]) => ellipse(x, y, 11, gold(c)))
           .join(''),
     ) + solid(ellipse(0, 0, 34, gold(c)) + path(polygon(ring(5, 24, 10)), '#7a3f06')),
   bolt: (c) => solid(path('M24 -98L-58 14H-8L-30 98L62 -24H10Z', gold(c))),
@@ -94,14 +94,14 @@ export const TREASURE: Record<string, Emblem> = {
         [0, -90],
         [98, -50],
       ]
-        .map(([x, y]) => ellipse(x, y, 13, material(c.doc, c.acc, 0.6, 0.2)))
+        .map(([x = 0, y = 0]) => ellipse(x, y, 13, material(c.doc, c.acc, 0.6, 0.2)))
         .join('') +
         [
           [-50, 62],
           [0, 70],
           [50, 62],
         ]
-          .map(([x, y]) => ellipse(x, y, 8, material(c.doc, c.acc + 90, 0.62, 0.19)))
+          .map(([x = 0, y = 0]) => ellipse(x, y, 8, material(c.doc, c.acc + 90, 0.62, 0.19)))
           .join(''),
     ),
   chest: (c) =>
@@ -111,7 +111,7 @@ export const TREASURE: Record<string, Emblem> = {
       [24, -50],
       [48, -38],
     ]
-      .map(([x, y]) => solid(ellipse(x, y, 24, gold(c))))
+      .map(([x = 0, y = 0]) => solid(ellipse(x, y, 24, gold(c))))
       .join('') +
     solid(
       path('M-92 -20H92V84H-92Z', wood(c)) +
@@ -159,7 +159,7 @@ export const TREASURE: Record<string, Emblem> = {
         [46, 50],
         [42, -58],
       ]
-        .map(([x, y]) => ellipse(x * 0.98, y, 5.5, '#6b3a05'))
+        .map(([x = 0, y = 0]) => ellipse(x * 0.98, y, 5.5, '#6b3a05'))
         .join(''),
     ),
 }

@@ -126,7 +126,7 @@ export const NEAR: Record<string, Scene> = {
       [220, 344, 1.6],
     ]
       .map(
-        ([x, y, s], i) =>
+        ([x = 0, y = 0, s = 0], i) =>
           `<g transform="translate(${x} ${y}) scale(${s})" fill="${q(i > 2 ? 2 : 1)}"><ellipse rx="60" ry="22"/><circle cx="-22" cy="-14" r="24"/><circle cx="14" cy="-20" r="30"/></g>`,
       )
       .join(''),

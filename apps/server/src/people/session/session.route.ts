@@ -2,6 +2,7 @@ import { captcha, logout, memberInfo, resumeSession } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { actingMember } from '#people/member'
 import { answers } from '#platform/http'
+import type { Realtime } from '#platform/realtime'
 import { type Engine, work } from '#platform/work'
 import { drawCaptcha, keepCaptcha } from './captcha.ts'
 import { REMEMBER_MS } from './session.rules.ts'
@@ -42,12 +43,14 @@ export const memberInfoRoute = answers(memberInfo, {
   },
 })
 
-export function sessionRoutes(engine: Engine) {
+export function sessionRoutes({ engine, realtime }: { engine: Engine; realtime: Realtime }) {
   return [
     memberInfoRoute,
     answers(logout, {
       acts: async (opening) => {
         await work(engine, opening, endSession)
+        const { sessionId } = opening.actor
+        if (sessionId) await realtime.toSession(sessionId, { type: 'bye', reason: 'logged-out' })
         return { value: null, cookie: rememberCookie(null) }
       },
     }),

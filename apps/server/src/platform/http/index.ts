@@ -1,5 +1,6 @@
+export { allowances, forgetAllowances } from './allowance.ts'
 export { type Answer, answers, type Input, type Opening, type Route } from './answers.ts'
 export { createHttp, type HttpParts, type Identify } from './http.ts'
 export { openApi } from './open-api.ts'
 export { type Outgoing, outgoing } from './outgoing.ts'
-export type { Sealing, SealKeys } from './sealing.ts'
+export { forgetSeals, sealing } from './seal-keys.ts'

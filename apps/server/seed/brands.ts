@@ -1,0 +1,151 @@
+const REGISTER_FIELDS = (region: boolean) => [
+  rule('username', { min: 4, max: 16, pattern: '[A-Za-z][A-Za-z0-9]*', id: 'letterFirst' }),
+  rule('password', { min: 8, max: 128, pattern: '*', id: 'password' }),
+  rule('confirmPassword', { min: 8, max: 128, pattern: '*', id: 'password' }),
+  rule('payeeName', {
+    min: 2,
+    max: 80,
+    pattern: '*',
+    id: 'fullName',
+    required: false,
+    enabled: false,
+  }),
+  rule('email', {
+    min: 5,
+    max: 120,
+    pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+',
+    id: 'email',
+    required: false,
+  }),
+  rule('region', { min: 1, max: 40, pattern: '*', id: 'any', enabled: region }),
+  rule('affiliateCode', {
+    min: 3,
+    max: 40,
+    pattern: '[A-Za-z0-9]*',
+    id: 'lettersDigits',
+    required: false,
+  }),
+]
+
+type Bounds = {
+  min: number
+  max: number
+  pattern: string
+  id: string
+  required?: boolean
+  enabled?: boolean
+}
+
+function rule(field: string, { min, max, pattern, id, required = true, enabled = true }: Bounds) {
+  return {
+    field,
+    enabled,
+    required,
+    acceptedPattern: pattern,
+    minLength: min,
+    maxLength: max,
+    patternId: id,
+  }
+}
+
+function switches(on: { kyc: boolean; agents: boolean }) {
+  return {
+    USERNAMEREG3: true,
+    MOBILENUMREG3: false,
+    MOBILENUMPASSREG3: false,
+    REGMOBVERF3: false,
+    MANDATORYKYC3: on.kyc,
+    AGENTPOLICY3: on.agents,
+    PTSYS3: false,
+    CHNGPASSVERIF3: false,
+    CHNGPASSMAIL3: false,
+    FREEPLAY3: true,
+    FORCEPASS3: false,
+    CODELOGIN3: false,
+    DIVIDEND3: false,
+    DAILYSALARY3: false,
+    HOURSALARY3: false,
+    REALTIMESALARY3: false,
+  }
+}
+
+type Way = [channel: string, name: string, kind: string, min: number, max: number]
+
+function channels(ways: readonly Way[]) {
+  return ways.map(([channel, name, kind, min, max]) => ({
+    channel,
+    name,
+    kind,
+    minMinor: String(min * 100),
+    maxMinor: String(max * 100),
+    feePercent: '0',
+    etaS: 30,
+  }))
+}
+
+/** The two demo brands: the Philippine reading and the international one (decision 1). */
+export const BRANDS = [
+  {
+    brandId: 'ph',
+    domains: ['localhost', '127.0.0.1'],
+    config: {
+      name: 'Parola',
+      currency: 'PHP',
+      currencySymbol: '₱',
+      timeZone: 'Asia/Manila',
+      minAge: 21,
+      moneyMode: 'play',
+      decorativeFigures: true,
+      disclaimer: true,
+      customerService: '/help',
+      mainDomain: 'localhost',
+      analyticsId: '',
+      imageCdns: [''],
+      launchCdns: [''],
+      switches: switches({ kyc: false, agents: true }),
+      socialChannels: [],
+      venues: [
+        { id: 'mnl-01', value: 'mnl-01', label: 'Manila Bay Hall' },
+        { id: 'qc-02', value: 'qc-02', label: 'Quezon Avenue Hall' },
+        { id: 'ceb-03', value: 'ceb-03', label: 'Cebu Harbour Hall' },
+        { id: 'dvo-04', value: 'dvo-04', label: 'Davao Durian Hall' },
+      ],
+      registerFields: REGISTER_FIELDS(true),
+      depositNeedsKyc: false,
+      channels: channels([
+        ['GCASH', 'GCash', 'ewallet', 100, 50_000],
+        ['MAYA', 'Maya', 'ewallet', 100, 50_000],
+        ['GRABPAY', 'GrabPay', 'ewallet', 100, 50_000],
+        ['QRPH', 'QR Ph', 'qr', 50, 50_000],
+      ]),
+    },
+  },
+  {
+    brandId: 'intl',
+    domains: ['intl.localhost'],
+    config: {
+      name: 'Parola',
+      currency: 'USD',
+      currencySymbol: '$',
+      timeZone: 'UTC',
+      minAge: 18,
+      moneyMode: 'play',
+      decorativeFigures: true,
+      disclaimer: false,
+      customerService: '/help',
+      mainDomain: 'intl.localhost',
+      analyticsId: '',
+      imageCdns: [''],
+      launchCdns: [''],
+      switches: switches({ kyc: false, agents: true }),
+      socialChannels: [],
+      venues: [],
+      registerFields: REGISTER_FIELDS(false),
+      depositNeedsKyc: false,
+      channels: channels([
+        ['CARD', 'Card', 'card', 10, 5000],
+        ['WALLET', 'E-wallet', 'ewallet', 10, 5000],
+      ]),
+    },
+  },
+]

@@ -1,0 +1,1 @@
+export { buildCatalogue, VENDOR_CODES } from './catalogue.ts'

@@ -1,0 +1,62 @@
+import { upsertBrand } from '#foundations/brand'
+import { post } from '#foundations/ledger'
+import { insertCatalogue } from '#games/catalogue'
+import { createMember, findMemberByName } from '#people/member'
+import { hashPassword, keepPassword } from '#people/password'
+import { type Engine, VISITOR, work } from '#platform/work'
+import { insertItem } from '#site/content'
+import { BRANDS } from './brands.ts'
+import { buildCatalogue } from './catalogue.ts'
+import { BANNERS, HELP, MATCHES, NOTICES, PROMOTIONS } from './content.ts'
+
+export const DEMO = { username: 'demo', password: 'parola-demo' }
+const DEMO_FUNDS_MINOR = 1_000_000n
+
+/** Fills an empty database: brands, their content, the catalogue, a demo member. Safe to repeat. */
+export async function seed(engine: Engine) {
+  const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+  await work(engine, system, async ({ tx }) => {
+    for (const brand of BRANDS) {
+      await upsertBrand(tx, brand)
+      const shelves = {
+        banner: BANNERS,
+        notice: NOTICES,
+        help: HELP,
+        promotion: PROMOTIONS,
+        match: MATCHES,
+      } as const
+      for (const [kind, bodies] of Object.entries(shelves)) {
+        for (const [i, body] of bodies.entries()) {
+          const place = { id: i + 1, sequence: i + 1 }
+          await insertItem(tx, {
+            brandId: brand.brandId,
+            kind: kind as keyof typeof shelves,
+            ...place,
+            body,
+          })
+        }
+      }
+    }
+    await insertCatalogue(tx, buildCatalogue())
+  })
+  if (await findMemberByName({ db: engine.db.kysely }, { brandId: 'ph', ...DEMO })) return
+  const hash = await hashPassword(DEMO.password)
+  await work(engine, system, async (w) => {
+    const memberId = await createMember(w, {
+      username: DEMO.username,
+      type: 0,
+      currency: 'PHP',
+      contact: {},
+    })
+    await keepPassword(w, memberId, hash)
+    await post(w.tx, {
+      key: `seed:${memberId}`,
+      kind: 'deposit',
+      ref: 'demo funds',
+      legs: [
+        { member: memberId, purse: 'main', amount: DEMO_FUNDS_MINOR },
+        { account: 'gateway:sandbox', amount: -DEMO_FUNDS_MINOR },
+      ],
+    })
+  })
+}

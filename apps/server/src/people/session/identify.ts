@@ -1,0 +1,40 @@
+import type { CallShape } from '@parola/contract'
+import type { FastifyRequest } from 'fastify'
+import { findBrand } from '#foundations/brand'
+import { type Actor, type Engine, refuse, VISITOR } from '#platform/work'
+import { whoHolds } from './sessions.ts'
+
+const BEARER = /^Bearer ([\w.-]{10,200})$/
+
+/**
+ * Who calls, and whether they may: the one place that decides by role, read from the contract
+ * (requirement ROLE-01).
+ */
+export async function identify(
+  { db, clock }: Engine,
+  request: FastifyRequest,
+  call: CallShape,
+): Promise<{ actor: Actor; brandId: string }> {
+  const now = clock.now()
+  const place = {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+  }
+  const brand = await findBrand(db.kysely, request.host, now)
+  if (brand.maintenance && call.path !== '/wps/system/status') refuse('MAINTENANCE')
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  const known = token ? await whoHolds(db.kysely, token, now) : null
+  if (known && known.brandId === brand.brandId) {
+    const actor: Actor = { ...known.actor, ...place }
+    refuseByRole(actor, call)
+    return { actor, brandId: brand.brandId }
+  }
+  if (call.who !== 'anyone') refuse('NOT_LOGGED_IN')
+  const language = /^(ty|tl)/i.test(request.headers['accept-language'] ?? '') ? 'TY' : 'EN'
+  return { actor: { ...VISITOR, ...place, language }, brandId: brand.brandId }
+}
+
+function refuseByRole(actor: Actor, call: CallShape) {
+  if (call.who === 'member' && actor.kind === 'trial') refuse('IN_NEED_TRUE_ACCOUNT')
+  if (call.who === 'agent' && actor.kind !== 'agent') refuse('NOT_ALLOWED')
+}
