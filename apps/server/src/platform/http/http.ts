@@ -38,7 +38,7 @@ export type HttpParts = {
 export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: parts.engine.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: parts.trustedProxies ? parts.trustedProxies.split(',') : false,

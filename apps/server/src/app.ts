@@ -1,0 +1,161 @@
+import { type CallShape, calls } from '@parola/contract'
+import { sentences } from '@parola/locales'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { brandFeature } from './foundations/brand/feature.ts'
+import { createBetRegister } from './games/bet/index.ts'
+import { catalogueFeature } from './games/catalogue/feature.ts'
+import { playFeature } from './games/play/feature.ts'
+import { vendorGateways } from './games/play/index.ts'
+import { cashierFeature } from './money/cashier/feature.ts'
+import { walletFeature } from './money/wallet/feature.ts'
+import { memberFeature } from './people/member/feature.ts'
+import { passwordFeature } from './people/password/feature.ts'
+import { registrationFeature } from './people/registration/feature.ts'
+import { sessionFeature } from './people/session/feature.ts'
+import { identify, mountSocket } from './people/session/index.ts'
+import { type Clock, unixSeconds } from './platform/clock/index.ts'
+import type { Config } from './platform/config/index.ts'
+import { openDb } from './platform/db/index.ts'
+import { firstHearing } from './platform/events/index.ts'
+import type { Feature } from './platform/feature/index.ts'
+import { openFiles } from './platform/files/index.ts'
+import { allowances, createHttp, outgoing, sealing } from './platform/http/index.ts'
+import { createJobs, type Jobs } from './platform/jobs/index.ts'
+import type { Log } from './platform/log/index.ts'
+import { newId } from './platform/random/index.ts'
+import { createRealtime, type Realtime } from './platform/realtime/index.ts'
+import { type Engine, VISITOR, work } from './platform/work/index.ts'
+import { contentFeature } from './site/content/feature.ts'
+import { inboxFeature } from './site/inbox/feature.ts'
+import { mountDocs } from './site-edge/docs.ts'
+import { mountHealth } from './site-edge/health.ts'
+import { mountPages } from './site-edge/pages.ts'
+import { galleryFeature } from './views/gallery/feature.ts'
+import { recordsFeature } from './views/records/feature.ts'
+import { winnersFeature } from './views/winners/feature.ts'
+
+const POOL_SIZE = 24
+
+/** The platform with everything that it stands on, not yet listening. */
+export async function createApp({
+  config,
+  clock,
+  log,
+}: {
+  config: Config
+  clock: Clock
+  log: Log
+}) {
+  const db = openDb(config.DATABASE_URL, {
+    max: POOL_SIZE,
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
+  })
+  const late: { jobs?: Jobs } = {}
+  const jobsOf = () => {
+    if (!late.jobs) throw new Error('jobs are not there yet')
+    return late.jobs
+  }
+  const engine: Engine = {
+    db,
+    clock,
+    log,
+    enqueue: (tx, job) => jobsOf().enqueue(tx, job),
+    announce: (tx, fact) => jobsOf().announce(tx, fact),
+  }
+  const realtime = createRealtime({ databaseUrl: config.DATABASE_URL, db, log })
+  const features = featuresOf({ engine, realtime, config })
+  late.jobs = createJobs({
+    databaseUrl: config.DATABASE_URL,
+    db,
+    log,
+    now: () => clock.now(),
+    definitions: features.flatMap((f) => f.jobs ?? []),
+    timers: features.flatMap((f) => f.timers ?? []),
+    listeners: features.flatMap((f) => f.listeners ?? []),
+    hear: (listener, fact) =>
+      work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId: fact.brandId }, async (w) => {
+        if (await firstHearing(w.tx, listener.name, fact.id)) await listener.run(w, fact)
+      }),
+  })
+  const http = await httpOf({ engine, realtime, config, features })
+  return { http, jobs: late.jobs, realtime, engine }
+}
+
+type Parts = { engine: Engine; realtime: Realtime; config: Config }
+
+function featuresOf({ engine, realtime, config }: Parts): Feature[] {
+  const { vendors: keys, gatewaySecret } = config.secrets
+  const vendors = vendorGateways({
+    baseUrl: config.STUDIO_URL,
+    keys,
+    fetchFor: () => outgoing(),
+    nowS: () => unixSeconds(engine.clock.now()),
+  })
+  const register = createBetRegister(engine.db.kysely)
+  const publicUrl = config.PUBLIC_URL
+  return [
+    brandFeature,
+    memberFeature,
+    sessionFeature({ engine, realtime }),
+    passwordFeature(engine),
+    registrationFeature(engine),
+    contentFeature,
+    inboxFeature,
+    walletFeature,
+    cashierFeature({
+      engine,
+      realtime,
+      fetch: outgoing(),
+      gatewayUrl: config.SANDBOX_URL,
+      gatewaySecret,
+      publicUrl,
+      callbackUrl: `http://127.0.0.1:${config.PORT}`,
+    }),
+    catalogueFeature,
+    playFeature({ engine, realtime, register, vendors, keys, publicUrl }),
+    recordsFeature(vendors),
+    winnersFeature,
+    galleryFeature({ engine, files: openFiles(config.STORAGE_URL) }),
+  ]
+}
+
+async function httpOf({ engine, realtime, config, features }: Parts & { features: Feature[] }) {
+  const seals = sealing({
+    db: engine.db,
+    fieldKey: Buffer.from(config.secrets.fieldKey, 'base64'),
+    now: () => engine.clock.now(),
+    newId,
+  })
+  const routes = features.flatMap((f) => f.routes ?? [])
+  everyCallIsAnswered(routes.map((route) => route.call))
+  const say = sentences('errors')
+  const http = await createHttp({
+    engine,
+    trustedProxies: config.TRUSTED_PROXIES,
+    sealing: seals,
+    identify: (request, call) => identify(engine, request, call),
+    allowance: allowances(engine.db, () => engine.clock.now()),
+    sentence: (language, code, values) => say(language, code, values),
+    routes,
+  })
+  http.get('/.well-known/jwks.json', () => seals.keys.jwks())
+  await mountSocket(http, { engine, realtime })
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  mountHealth(http, { engine, metrics })
+  await mountDocs(http)
+  for (const feature of features) feature.mount?.(http)
+  await mountPages(http, { engine, dist: config.WEB_DIST, studioOrigin: config.STUDIO_PUBLIC_URL })
+  return http
+}
+
+/** The program does not start with a call that nobody answers, or that nobody declared. */
+function everyCallIsAnswered(answered: readonly CallShape[]) {
+  for (const [name, call] of Object.entries(calls)) {
+    const times = answered.filter((c) => c === (call as CallShape)).length
+    if (times !== 1) throw new Error(`call ${name} is answered ${times} times`)
+  }
+  const declared = new Set<CallShape>(Object.values(calls))
+  if (answered.some((call) => !declared.has(call)))
+    throw new Error('an undeclared call is answered')
+}

@@ -1,0 +1,23 @@
+import swaggerUi from '@fastify/swagger-ui'
+import { calls } from '@parola/contract'
+import type { FastifyInstance } from 'fastify'
+import { openApi } from '../platform/http/index.ts'
+
+/** The page asks for a plugin of this name; ours hands it the contract's own document. */
+const contractDocument = Object.assign(
+  async (app: FastifyInstance) => {
+    const document = openApi(calls)
+    app.decorate('swagger', () => document as never)
+  },
+  {
+    [Symbol.for('skip-override')]: true,
+    [Symbol.for('plugin-meta')]: { name: '@fastify/swagger' },
+    [Symbol.for('fastify.display-name')]: '@fastify/swagger',
+  },
+)
+
+/** The OpenAPI document at `/docs/json` and a page to read it at `/docs`. */
+export async function mountDocs(app: FastifyInstance) {
+  await app.register(contractDocument)
+  await app.register(swaggerUi, { routePrefix: '/docs' })
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { Histogram, type Registry } from 'prom-client'
+import type { Engine } from '../platform/work/index.ts'
+
+const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
+
+/** `/healthz`: the process lives; `/readyz`: the database takes writes; `/metrics`: for Prometheus. */
+export function mountHealth(
+  app: FastifyInstance,
+  { engine, metrics }: { engine: Engine; metrics: Registry },
+) {
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS_S,
+    registers: [metrics],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    const labels = { method: request.method, route, status: String(reply.statusCode) }
+    seconds.observe(labels, reply.elapsedTime / 1000)
+    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  app.get('/healthz', () => ({ ok: true }))
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      const { rows } = await engine.db.pool.query('select pg_is_in_recovery() as standby')
+      return { ok: rows[0]?.standby === false }
+    } catch {
+      return reply.status(503).send({ ok: false })
+    }
+  })
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.metrics()),
+  )
+}

@@ -1,0 +1,5 @@
+export { commitOf, type FairStream, fairStream, fromHex, type Seeds, toHex } from './fair-stream.ts'
+export { type LineWin, winsOf } from './slot/evaluate.ts'
+export { ModelError, parseSlotModel, type SlotModel } from './slot/model.ts'
+export { playSlotRound, type SlotRound, type SlotSpin, spin } from './slot/round.ts'
+export { exactRtp } from './slot/rtp.ts'
