@@ -1,33 +1,60 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/db'
+import { type AnswerRow, refOf } from './calls.ts'
 
-/** Sends a batch of calls; answers come in the order of the calls. */
-export async function callApply(db: Kysely<Tables>, calls: string): Promise<unknown[]> {
-  const { rows } = await sql<{ answers: unknown[] }>`
-    select bet.apply(${calls}::jsonb) as answers`.execute(db)
-  return rows[0]?.answers ?? []
+/** Applies a batch; one row per call, told apart by `no`. */
+export async function callApply(db: Kysely<Tables>, members: string[], waves: string) {
+  const { rows } = await sql<AnswerRow>`
+    select * from bet.apply(${members}::uuid[], ${waves}::json)`.execute(db)
+  return rows
 }
 
-export async function selectTx(
-  db: Kysely<Tables>,
-  of: { memberId: string; vendor: string; tx: string },
-) {
-  return db
-    .selectFrom('bet.tx')
-    .select(['state', 'ref', 'amount', 'at', 'kind'])
-    .where('member_id', '=', of.memberId)
-    .where('vendor', '=', of.vendor)
-    .where('tx', '=', of.tx)
+type TxName = { memberId: string; vendor: string; tx: string }
+
+/** What is known of a vendor's transaction; undefined when it never came. */
+export async function selectTx(db: Kysely<Tables>, { memberId, vendor, tx }: TxName) {
+  const mark = await db
+    .selectFrom('bet.tx_mark')
+    .select(['mark', 'at'])
+    .where('member_id', '=', memberId)
+    .where('vendor', '=', vendor)
+    .where('tx', '=', tx)
     .executeTakeFirst()
+  const key = mark?.mark === 'rollback' ? `rollback:${vendor}:${tx}` : `bet:${vendor}:${tx}`
+  const line = await db
+    .selectFrom('ledger.posting')
+    .select(['entry_id', 'leg', 'amount', 'kind', 'at'])
+    .where('member_id', '=', memberId)
+    .where('purse', '=', 'main')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  if (!line && !mark) return undefined
+  const done = !mark || mark.mark === 'rollback'
+  return {
+    state: done ? ('done' as const) : (mark.mark as 'rolled_back' | 'tombstone'),
+    ref: line ? refOf(line.entry_id, line.leg) : '',
+    amount: amountAsSent(line),
+    kind: line?.kind ?? 'rollback',
+    at: line?.at ?? mark?.at ?? new Date(0),
+  }
+}
+
+/** A vendor names a bet's amount without a sign. */
+function amountAsSent(line: { kind: string; amount: bigint } | undefined): bigint {
+  if (!line) return 0n
+  return line.kind === 'bet' ? -line.amount : line.amount
 }
 
 export type BetFilter = {
   memberId: string
+  /** The last bet of the page before. */
   before?: string
   from?: Date
   to?: Date
   state?: string
   vendor?: string
+  nodeId?: number
+  gameType?: string
   limit: number
 }
 
@@ -39,6 +66,8 @@ export async function selectBets(db: Kysely<Tables>, f: BetFilter) {
   if (f.to) query = query.where('opened_at', '<', f.to)
   if (f.state) query = query.where('state', '=', f.state)
   if (f.vendor) query = query.where('vendor', '=', f.vendor)
+  if (f.nodeId !== undefined) query = query.where('node_id', '=', f.nodeId)
+  if (f.gameType) query = query.where('game_type', '=', f.gameType)
   return query.orderBy('bet_id', 'desc').limit(f.limit).execute()
 }
 
@@ -48,6 +77,20 @@ export async function selectBet(db: Kysely<Tables>, memberId: string, betId: str
     .selectAll()
     .where('member_id', '=', memberId)
     .where('bet_id', '=', betId)
+    .executeTakeFirst()
+}
+
+/** The slip of a vendor's round. */
+export async function selectRound(
+  db: Kysely<Tables>,
+  of: { memberId: string; vendor: string; round: string },
+) {
+  return db
+    .selectFrom('bet.bet')
+    .selectAll()
+    .where('member_id', '=', of.memberId)
+    .where('vendor', '=', of.vendor)
+    .where('round', '=', of.round)
     .executeTakeFirst()
 }
 
@@ -64,13 +107,25 @@ export async function selectWins(db: Kysely<Tables>, brandId: string, limit: num
     .execute()
 }
 
+/** Rounds that have been open for too long, oldest first, of every member: for reconciliation. */
 export async function selectOpenBets(db: Kysely<Tables>, before: Date, limit: number) {
   return db
     .selectFrom('bet.bet')
-    .select(['member_id', 'vendor', 'round', 'currency', 'node_id'])
+    .select(['member_id', 'vendor', 'round', 'currency', 'node_id', 'game_type', 'opened_at'])
     .where('state', '=', 'open')
     .where('opened_at', '<', before)
     .orderBy('opened_at')
     .limit(limit)
     .execute()
+}
+
+/** How many slips do not equal what the ledger posted for their round. */
+export async function countUnbalancedBets(db: Kysely<Tables>): Promise<bigint> {
+  const { rows } = await sql<{ broken: bigint }>`
+    select count(*) as broken from bet.bet b
+    left join (select member_id, ref, sum(amount) as net from ledger.posting
+                where purse = 'main' and kind not in ('promo_win', 'owed', 'repay') group by 1, 2) p
+      on p.member_id = b.member_id and p.ref = b.vendor || ':' || b.round
+    where coalesce(p.net, 0) <> b.payout - b.stake`.execute(db)
+  return rows[0]?.broken ?? 0n
 }

@@ -4,7 +4,7 @@ import { checkInvariants, openPurses, post } from '#foundations/ledger'
 import { inTransaction } from '#platform/db'
 import { newId } from '#platform/random'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import type { BetAnswer } from './calls.ts'
+import type { BetAnswer } from './bet.types.ts'
 import { type BetRegister, createBetRegister } from './register.ts'
 
 let database: TestDatabase

@@ -1,10 +1,12 @@
 export {
   type BetFilter,
+  countUnbalancedBets,
   selectBet as findBet,
   selectBets as betsOf,
-  selectOpenBets as openBetsBefore,
+  selectOpenBets as openRoundsOlderThan,
+  selectRound as roundOf,
   selectTx as findTx,
   selectWins as latestWins,
 } from './bet.sql.ts'
-export type { Action, BetAnswer, TransactCall } from './calls.ts'
+export type { Action, BetAnswer, BetCode, RollbackCall, TransactCall } from './bet.types.ts'
 export { type BetRegister, createBetRegister } from './register.ts'

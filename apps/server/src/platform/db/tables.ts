@@ -12,28 +12,30 @@ export type Tables = {
     vendor: string
     round: string
     node_id: number
+    game_type: string
     currency: string
-    stake: Defaulted<bigint>
-    payout: Defaulted<bigint>
-    valid: Defaulted<bigint>
-    state: Defaulted<string>
+    stake: bigint
+    payout: bigint
+    valid: bigint
+    calls: number
+    win_calls: number
+    state: string
+    closed_by: Defaulted<string | null>
     mismatch: Defaulted<boolean>
+    first_seq: bigint
+    last_seq: bigint
     opened_at: Defaulted<Date>
     settled_at: Defaulted<Date | null>
   }
-  'bet.tx': {
+  'bet.tx_mark': {
     member_id: string
     vendor: string
     tx: string
-    call_tx: string
-    kind: string
-    amount: bigint
-    round: string
-    content: Buffer
-    state: string
+    mark: string
+    rollback_tx: string
+    content: Defaulted<Buffer | null>
     outcome: Defaulted<string | null>
     owed: Defaulted<bigint>
-    ref: Defaulted<string>
     at: Defaulted<Date>
   }
   'brand.brand': {
@@ -129,6 +131,8 @@ export type Tables = {
     contra: string
     kind: string
     ref: string
+    entry_id: string
+    leg: number
     content: Buffer
     at: Defaulted<Date>
   }
@@ -148,6 +152,7 @@ export type Tables = {
     amount: bigint
     kind: string
     ref: string
+    content: Buffer
     at: Defaulted<Date>
   }
   'member.member': {

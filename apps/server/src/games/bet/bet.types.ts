@@ -1,0 +1,63 @@
+/** What every call of a vendor names. */
+export type Call = {
+  memberId: string
+  vendor: string
+  round: string
+  currency: string
+}
+
+type WithContent = Call & {
+  /** SHA-256 of what the vendor sent, in hex: the same id with other content is a conflict. */
+  contentHex: string
+}
+
+/** `amountMinor` is never negative, but for an `adjust`. */
+export type Action = {
+  tx: string
+  type: 'bet' | 'win' | 'free_bet' | 'free_win' | 'jackpot_win' | 'promo_win' | 'adjust'
+  amountMinor: bigint
+}
+
+export type TransactCall = WithContent & {
+  nodeId: number
+  gameType?: string
+  actions: readonly Action[]
+  roundClosed: boolean
+  /** The turnover that counts: of this call's bets, or, in a call without a bet, of the round. */
+  validMinor?: bigint
+}
+
+/** Names the call to undo by one of its transactions, or the whole round. */
+export type RollbackCall = WithContent & { tx: string; refTx?: string; scope?: 'round' }
+
+export type RoundTotals = WithContent & { betMinor: bigint; winMinor: bigint; validMinor?: bigint }
+
+/** Codes of the vendor protocol, section 6, that the register decides. */
+export type BetCode =
+  | 'OK'
+  | 'PLAYER_UNKNOWN'
+  | 'CURRENCY_MISMATCH'
+  | 'AMOUNT_INVALID'
+  | 'TX_CONFLICT'
+  | 'TX_ROLLED_BACK'
+  | 'ROUND_CLOSED'
+  | 'ROUND_UNKNOWN'
+  | 'ROUND_SETTLED'
+  | 'ROUND_MISMATCH'
+  | 'INSUFFICIENT_FUNDS'
+
+/** What the register says of one call; amounts in minor units, the balance of now. */
+export type BetAnswer = {
+  code: BetCode
+  /** Missing only when the player is unknown. */
+  balance?: bigint
+  seq?: number
+  duplicate?: boolean
+  results?: { tx: string; ref: string }[]
+  outcome?: 'ROLLED_BACK' | 'ALREADY' | 'NOT_FOUND'
+  /** What a rollback could not take, because it was spent. */
+  owed?: bigint
+  /** The round's totals as the register has them. */
+  bet?: bigint
+  win?: bigint
+}
