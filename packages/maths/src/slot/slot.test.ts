@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { fairStream } from '../fair-stream.ts'
+import { fairStream, type Seeds } from '../fair-stream.ts'
 import { ModelError, parseSlotModel } from './model.ts'
 import { playSlotRound, showing, spin } from './round.ts'
 import { exactRtp } from './rtp.ts'
@@ -16,7 +16,14 @@ const modelOf = (id: string) => MODELS[id] as ReturnType<typeof parseSlotModel>
 type Case = {
   id: string
   fn: string
-  input: Record<string, never> & { game: string }
+  input: Seeds & {
+    game: string
+    mode: 'base' | 'free'
+    stops: number[]
+    bet: number
+    multiplierIn: number
+    orbTotalIn: number
+  }
   expect: Record<string, unknown>
 }
 const { cases } = read('vectors/slots.json') as { cases: Case[] }
@@ -24,7 +31,7 @@ const { cases } = read('vectors/slots.json') as { cases: Case[] }
 const FUNCTIONS: Record<string, (input: Case['input']) => Record<string, unknown>> = {
   spin: (input) => {
     const model = modelOf(input.game)
-    const stops = spin(model, input.mode, fairStream(input as never))
+    const stops = spin(model, input.mode, fairStream(input))
     const shown = showing(model, input.mode, stops)
     return {
       rows: model.modes.base.strips.map(() => model.grid.rows),
@@ -45,7 +52,7 @@ const FUNCTIONS: Record<string, (input: Case['input']) => Record<string, unknown
   round: (input) => {
     const round = playSlotRound(modelOf(input.game), {
       stakeMinor: BigInt(input.bet),
-      seeds: input as never,
+      seeds: input,
     })
     return {
       baseCoins: round.spins[0]?.coins,

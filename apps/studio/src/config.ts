@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+const settings = z.object({
+  PORT: z.coerce.number().int().default(3002),
+  HOST: z.string().default('0.0.0.0'),
+  DATABASE_URL: z.string().startsWith('postgres'),
+  PLATFORM_URL: z.url(),
+  PUBLIC_URL: z.url().default('http://localhost:3002'),
+  STUDIO_CONFIG: z.string(),
+  CATALOGUE_FILE: z.string(),
+  FRAME_ANCESTORS: z.string().default('http://localhost:3000'),
+  STORAGE: z.string().default('.data/studio'),
+  CLIENT_DIST: z.string(),
+  LOG_LEVEL: z.string().default('info'),
+})
+
+const secrets = z.object({
+  studioKey: z.base64(),
+  vendors: z.record(z.string(), z.object({ keyId: z.string(), secret: z.base64() })),
+})
+
+const title = z.object({
+  vendor: z.string(),
+  game: z.string(),
+  name: z.string(),
+  theme: z.string(),
+  model: z.string(),
+})
+export type Title = z.infer<typeof title>
+
+export type Config = z.infer<typeof settings> & {
+  secrets: z.infer<typeof secrets>
+  titles: Map<string, Title>
+}
+
+/** Settings from the environment, secrets and titles from their files. @throws Error naming what is wrong. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const read = settings.parse(env)
+  const titles = z.array(title).parse(readJson(read.CATALOGUE_FILE))
+  return {
+    ...read,
+    secrets: secrets.parse(readJson(read.STUDIO_CONFIG)),
+    titles: new Map(titles.map((t) => [`${t.vendor}/${t.game}`, t])),
+  }
+}
+
+function readJson(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'))
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parseSlotModel, type SlotModel } from '@parola/maths'
+
+const require = createRequire(import.meta.url)
+const loaded = new Map<string, SlotModel>()
+
+/** A verified model by its id, checked when it is first read. */
+export function modelOf(id: string): SlotModel {
+  const known = loaded.get(id)
+  if (known) return known
+  const file = require.resolve(`@parola/maths/models/${id}.json`)
+  const model = parseSlotModel(JSON.parse(readFileSync(file, 'utf8')))
+  loaded.set(id, model)
+  return model
+}
+
+/** Stakes a player can choose, in minor units: multiples of every model's divisor. */
+export const STAKES_MINOR = [20n, 40n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n]

@@ -1,0 +1,42 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sceneSvg, symbolSvg, THEMES } from '@parola/art'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+
+const SYMBOL = /^[A-Z0-9]{1,3}$/
+const SYMBOL_WIDTH = 200
+const SCENE_WIDTH = 1200
+const DRAWING = 1
+
+/** Symbols and scenes of a theme, drawn once and kept. */
+export function mountPictures(app: FastifyInstance, folder: string) {
+  app.get<{ Params: { theme: string; name: string } }>(
+    '/reels/:theme/:name.webp',
+    async ({ params: { theme, name } }, reply) => {
+      const isScene = name === 'scene'
+      if (!Object.hasOwn(THEMES, theme) || !(isScene || SYMBOL.test(name))) {
+        return reply.status(404).send()
+      }
+      const file = join(folder, `${DRAWING}-${theme}-${name}.webp`)
+      const kept = await readFile(file).catch(() => null)
+      const body = kept ?? (await draw(isScene ? sceneSvg(theme) : symbolSvg(theme, name), isScene))
+      if (!kept) {
+        await mkdir(folder, { recursive: true })
+        await writeFile(file, body)
+      }
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .type('image/webp')
+        .send(body)
+    },
+  )
+}
+
+function draw(svg: string, isScene: boolean): Promise<Buffer> {
+  const width = isScene ? SCENE_WIDTH : SYMBOL_WIDTH
+  return sharp(Buffer.from(svg))
+    .resize(width)
+    .webp({ quality: isScene ? 70 : 86 })
+    .toBuffer()
+}

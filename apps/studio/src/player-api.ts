@@ -1,0 +1,220 @@
+import type { SlotRound } from '@parola/maths'
+import { formatMinor, parseMinor } from '@parola/money'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Title } from './config.ts'
+import { modelOf, STAKES_MINOR } from './models.ts'
+import { type Bench, openRound, ownerOf, type Played, settleRound } from './rounds.ts'
+import { rotate, seedInUse } from './seeds.ts'
+import { inTransaction, one, type Round, type Seed, type Session } from './store.ts'
+
+const DEMO_MINOR = 1_000_000n
+const HISTORY = 20
+const AUTHENTICATE_TIMEOUT_MS = 5000
+
+export type PlayerApi = { bench: Bench; titleOf(session: Session): Title | undefined }
+
+const withSession = z.object({ session: z.string().regex(/^[\w-]{32}$/) })
+const spinBody = withSession.extend({
+  requestId: z.uuid(),
+  stake: z.string().regex(/^\d{1,13}\.\d{2}$/),
+})
+const rotateBody = withSession.extend({ clientSeed: z.string().min(1).max(64).optional() })
+
+/** What the game client asks for: open, spin, history, seeds. Its session id is its only key. */
+export function mountPlayerApi(app: FastifyInstance, api: PlayerApi) {
+  const post = <S extends z.ZodType>(
+    path: string,
+    schema: S,
+    answer: (body: z.output<S>) => Promise<object>,
+  ) => {
+    app.post(path, async (request, reply) => {
+      const read = schema.safeParse(parsed(request.body))
+      if (!read.success) {
+        const field = read.error.issues[0]?.path.join('.') ?? ''
+        return reply.status(422).send({ ok: false, code: 'VALIDATION', field })
+      }
+      return answer(read.data)
+    })
+  }
+  post('/game/open', withSession, (body) => openGame(api, body.session))
+  post('/game/spin', spinBody, (body) => spin(api, body))
+  post('/game/history', withSession, (body) => history(api, body.session))
+  post('/game/rotate', rotateBody, (body) => newSeed(api, body))
+}
+
+function parsed(body: unknown): unknown {
+  try {
+    return typeof body === 'string' ? JSON.parse(body) : body
+  } catch {
+    return null
+  }
+}
+
+const refused = (code: string, more: object = {}) => ({ ok: false, code, ...more })
+
+async function sessionOf({ bench }: PlayerApi, id: string): Promise<Session | null> {
+  const text = 'select * from studio.session where session_id = $1'
+  return one<Session>(bench.store.pool, text, [id])
+}
+
+/** Opens the wallet session on the first look: the launch token works once. */
+async function openGame(api: PlayerApi, id: string) {
+  const found = await sessionOf(api, id)
+  const title = found ? api.titleOf(found) : undefined
+  if (!found || !title) return refused('SESSION_CLOSED')
+  const session = found.mode === 'real' && !found.player ? await authenticate(api, found) : found
+  if (typeof session === 'string') return refused(session)
+  const purse = await purseOf(api, session)
+  if (!purse) return refused('NO_ANSWER')
+  const model = modelOf(title.model)
+  const seed = await currentSeed(api, session)
+  return {
+    ok: true,
+    game: { name: title.name, theme: title.theme, vendor: title.vendor },
+    mode: session.mode,
+    language: session.language,
+    currency: session.currency,
+    lobbyUrl: session.lobby_url,
+    ...purse,
+    stakes: STAKES_MINOR.map(formatMinor),
+    model,
+    fairness: { commit: seed.commit, clientSeed: seed.client_seed, nonce: seed.nonce },
+  }
+}
+
+async function authenticate(api: PlayerApi, session: Session): Promise<Session | string> {
+  const told = await api.bench
+    .client(session.vendor)
+    .call(
+      '/session/authenticate',
+      { token: session.token, game: session.game },
+      AUTHENTICATE_TIMEOUT_MS,
+    )
+  if (told.kind === 'unknown') return 'NO_ANSWER'
+  if (!told.success) return told.code
+  const { player, session: wallet } = told.value as { player: string; session: string }
+  await api.bench.store.pool.query(
+    `update studio.session set player = $2, wallet_session = $3, token = null where session_id = $1`,
+    [session.session_id, player, wallet],
+  )
+  return { ...session, player, wallet_session: wallet }
+}
+
+async function purseOf({ bench }: PlayerApi, session: Session) {
+  if (session.mode === 'demo')
+    return { balance: formatMinor(BigInt(session.balance_minor)), seq: 0 }
+  const body = { player: session.player, currency: session.currency }
+  const told = await bench
+    .client(session.vendor)
+    .call('/wallet/balance', body, AUTHENTICATE_TIMEOUT_MS)
+  if (told.kind !== 'answer' || !told.success) return null
+  const { balance, seq } = told.value as { balance: string; seq: number }
+  return { balance, seq }
+}
+
+async function currentSeed({ bench }: PlayerApi, session: Session): Promise<Seed> {
+  return inTransaction(bench.store, (client) => seedInUse(client, ownerOf(session), bench.key))
+}
+
+async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
+  const session = await sessionOf(api, body.session)
+  const title = session ? api.titleOf(session) : undefined
+  if (!session || !title) return refused('SESSION_CLOSED')
+  if (session.mode === 'real' && !session.player) return refused('SESSION_CLOSED')
+  const stakeMinor = parseMinor(body.stake)
+  if (!STAKES_MINOR.includes(stakeMinor)) return refused('STAKE_OUT_OF_RANGE')
+  if (session.mode === 'demo' && BigInt(session.balance_minor) < stakeMinor) {
+    return refused('INSUFFICIENT_FUNDS')
+  }
+  const wish = { session, requestId: body.requestId, stakeMinor, model: title.model }
+  const round = await openRound(api.bench, wish)
+  if (BigInt(round.stake_minor) !== stakeMinor) return refused('TX_CONFLICT')
+  const played =
+    session.mode === 'demo'
+      ? await playDemo(api, session, round)
+      : await settleRound(api.bench, { session, round })
+  return told(played)
+}
+
+function told(played: Played): object {
+  if (played.kind === 'unknown') return refused('NO_ANSWER')
+  if (played.kind === 'refused') return refused(played.code)
+  const { round } = played
+  return {
+    ok: true,
+    round: round.round,
+    nonce: round.nonce,
+    stake: formatMinor(BigInt(round.stake_minor)),
+    payout: formatMinor(BigInt(round.payout_minor)),
+    outcome: round.outcome as SlotRound,
+    balance: played.balance,
+    seq: played.seq,
+  }
+}
+
+/** Demo rounds run the same function and model; only the money is the session's own (FAIR-008). */
+async function playDemo({ bench }: PlayerApi, session: Session, round: Round): Promise<Played> {
+  return inTransaction(bench.store, async (client) => {
+    const settled = await one<Round>(
+      client,
+      `update studio.round set state = 'settled' where round = $1 and state = 'pending' returning *`,
+      [round.round],
+    )
+    const net = settled ? BigInt(round.payout_minor) - BigInt(round.stake_minor) : 0n
+    const after = await one<Session>(
+      client,
+      `update studio.session set balance_minor = balance_minor + $2 where session_id = $1 returning *`,
+      [session.session_id, net],
+    )
+    const balance = formatMinor(BigInt(after?.balance_minor ?? 0))
+    return { kind: 'played', round: { ...round, state: 'settled' }, balance, seq: null }
+  })
+}
+
+async function history(api: PlayerApi, id: string) {
+  const session = await sessionOf(api, id)
+  if (!session) return refused('SESSION_CLOSED')
+  const { rows } = await api.bench.store.pool.query<Round & Seed>(
+    `select r.*, s.commit, s.client_seed, s.revealed from studio.round r
+       join studio.seed s using (seed_id)
+      where r.owner = $1 and r.state in ('settled', 'void') order by r.opened_at desc limit $2`,
+    [ownerOf(session), HISTORY],
+  )
+  const seed = await currentSeed(api, session)
+  return {
+    ok: true,
+    fairness: { commit: seed.commit, clientSeed: seed.client_seed, nonce: seed.nonce },
+    rounds: rows.map((row) => ({ ...roundView(row), outcome: row.outcome })),
+  }
+}
+
+/** A round as players and the platform may see it; the secret only once it is revealed. */
+export function roundView(row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'>) {
+  return {
+    round: row.round,
+    game: row.game,
+    model: row.model,
+    state: row.state,
+    stake: formatMinor(BigInt(row.stake_minor)),
+    payout: formatMinor(BigInt(row.payout_minor)),
+    at: row.opened_at.toISOString(),
+    nonce: row.nonce,
+    commit: row.commit,
+    clientSeed: row.client_seed,
+    serverSeed: row.revealed,
+  }
+}
+
+async function newSeed(api: PlayerApi, body: z.output<typeof rotateBody>) {
+  const session = await sessionOf(api, body.session)
+  if (!session) return refused('SESSION_CLOSED')
+  const rotated = await rotate(api.bench.store, {
+    owner: ownerOf(session),
+    key: api.bench.key,
+    ...(body.clientSeed === undefined ? {} : { clientSeed: body.clientSeed }),
+  })
+  return typeof rotated === 'string' ? refused(rotated) : { ok: true, ...rotated }
+}
+
+export { DEMO_MINOR }

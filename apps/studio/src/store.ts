@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import pg from 'pg'
+
+const SCHEMA = new URL('../migrations/0001-studio.sql', import.meta.url)
+
+export type Session = {
+  session_id: string
+  vendor: string
+  game: string
+  mode: 'real' | 'demo'
+  token: string | null
+  player: string | null
+  wallet_session: string | null
+  currency: string
+  language: string
+  lobby_url: string
+  balance_minor: string
+}
+
+export type Seed = {
+  seed_id: string
+  owner: string
+  sealed: Buffer
+  commit: string
+  client_seed: string
+  nonce: number
+  revealed: string | null
+}
+
+export type Round = {
+  round: string
+  session_id: string
+  owner: string
+  vendor: string
+  player: string | null
+  game: string
+  seed_id: string
+  nonce: number
+  model: string
+  stake_minor: string
+  payout_minor: string
+  outcome: unknown
+  state: 'pending' | 'settled' | 'refused' | 'undoing' | 'void'
+  opened_at: Date
+  tries: number
+}
+
+export type Store = { pool: pg.Pool; close(): Promise<void> }
+
+/** The studio's own database; its schema is made when it is missing. */
+export async function openStore(url: string, onError: (error: Error) => void): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 3000 })
+  pool.on('error', onError)
+  await pool.query(readFileSync(SCHEMA, 'utf8'))
+  return { pool, close: () => pool.end() }
+}
+
+export async function one<T extends object>(
+  db: pg.Pool | pg.PoolClient,
+  text: string,
+  values: unknown[],
+): Promise<T | null> {
+  const { rows } = await db.query<T>(text, values)
+  return rows[0] ?? null
+}
+
+export async function inTransaction<T>(
+  { pool }: Store,
+  change: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const value = await change(client)
+    await client.query('commit')
+    return value
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
