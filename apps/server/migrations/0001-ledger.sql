@@ -14,7 +14,7 @@ create schema ledger;
 -- their page. Whoever changes a purse holds the lock on its member's main purse.
 create table ledger.purse (
   member_id uuid not null,
-  purse text not null check (purse in ('main', 'held', 'owed', 'agent') or purse like 'bonus:_%'),
+  purse text not null,
   brand_id text not null,
   currency text not null,
   balance bigint not null default 0,
@@ -78,7 +78,7 @@ create function ledger.open_purse(p_member uuid, p_purse text) returns void
 language sql security definer set search_path = pg_catalog, pg_temp as $$
   insert into ledger.purse (member_id, purse, brand_id, currency)
   select member_id, p_purse, brand_id, currency from ledger.purse
-   where member_id = p_member and purse = 'main'
+   where member_id = p_member and purse = 'main' and (p_purse = 'agent' or p_purse like 'bonus:_%')
   on conflict do nothing
 $$;
 
@@ -94,7 +94,7 @@ end $$;
 -- and knows that the purses are covered; the table refuses what is not. Joins are pinned to the
 -- primary key: a plan made while the tables were empty must not survive their growth.
 create function ledger.post_lines(p_lines ledger.line[]) returns void
-language plpgsql as $$
+language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   with line as materialized (
     select l.*, before.balance as balance_before, before.seq as seq_before,
@@ -126,7 +126,7 @@ create function ledger.post_entry(
 ) returns text
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off
-set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
+set jit = off as $$
 declare
   v_content bytea := sha256(convert_to(jsonb_build_array(p_kind, p_ref, p_legs)::text, 'UTF8'));
   v_entry uuid := uuidv7();

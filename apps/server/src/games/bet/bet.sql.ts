@@ -1,11 +1,20 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/db'
-import { type AnswerRow, refOf } from './calls.ts'
+import type { TransactCall } from './bet.types.ts'
+import { type AnswerRow, keyOf, refOf, transactParameters } from './calls.ts'
 
-/** Applies a batch; one row per call, told apart by `no`. */
-export async function callApply(db: Kysely<Tables>, members: string[], waves: string) {
+/** Applies calls that move money; one row per call, told apart by `no`. */
+export async function callTransact(db: Kysely<Tables>, batch: readonly TransactCall[]) {
+  const { calls, actions } = transactParameters(batch)
   const { rows } = await sql<AnswerRow>`
-    select * from bet.apply(${members}::uuid[], ${waves}::json)`.execute(db)
+    select * from bet.transact(${calls}::bet.call[], ${actions}::bet.action[])`.execute(db)
+  return rows
+}
+
+/** Applies rollbacks and closings, in their order. */
+export async function callUndoAndClose(db: Kysely<Tables>, members: string[], calls: string) {
+  const { rows } = await sql<AnswerRow>`
+    select * from bet.undo_and_close(${members}::uuid[], ${calls}::json)`.execute(db)
   return rows
 }
 
@@ -14,13 +23,12 @@ type TxName = { memberId: string; vendor: string; tx: string }
 /** What is known of a vendor's transaction; undefined when it never came. */
 export async function selectTx(db: Kysely<Tables>, { memberId, vendor, tx }: TxName) {
   const mark = await db
-    .selectFrom('bet.tx_mark')
+    .selectFrom('bet.mark')
     .select(['mark', 'at'])
     .where('member_id', '=', memberId)
-    .where('vendor', '=', vendor)
-    .where('tx', '=', tx)
+    .where('key', '=', keyOf(vendor, tx))
     .executeTakeFirst()
-  const key = mark?.mark === 'rollback' ? `rollback:${vendor}:${tx}` : `bet:${vendor}:${tx}`
+  const key = mark?.mark === 'rollback' ? `rollback:${vendor}:${tx}` : keyOf(vendor, tx)
   const line = await db
     .selectFrom('ledger.posting')
     .select(['entry_id', 'leg', 'amount', 'kind', 'at'])

@@ -1,11 +1,11 @@
+import { signedAmount, sumActions } from './bet.rules.ts'
 import type { BetAnswer, Call, RollbackCall, RoundTotals, TransactCall } from './bet.types.ts'
+import { arrayLiteral, rowsLiteral } from './row-literal.ts'
 
-/** A call as the register queues it: which kind it is, whose it is, and the body for its function. */
-export type QueuedCall = {
-  kind: 'transacts' | 'rollbacks' | 'closings'
-  memberId: string
-  body: Record<string, unknown>
-}
+/** A call as the register queues it. Transacts go out as sets, the others one after the other. */
+export type QueuedCall =
+  | { kind: 'transact'; memberId: string; call: TransactCall }
+  | { kind: 'other'; memberId: string; body: Record<string, string | undefined> }
 
 /** A row of `bet.answer`. */
 export type AnswerRow = {
@@ -21,23 +21,6 @@ export type AnswerRow = {
   payout: bigint | null
 }
 
-export function queuedTransact(call: TransactCall): QueuedCall {
-  const body = {
-    ...common(call),
-    content: `\\x${call.contentHex}`,
-    node: call.nodeId,
-    game_type: call.gameType ?? '',
-    closes: call.roundClosed,
-    valid: call.validMinor?.toString(),
-    actions: call.actions.map(({ tx, type, amountMinor }) => ({
-      tx,
-      type,
-      amount: `${amountMinor}`,
-    })),
-  }
-  return { kind: 'transacts', memberId: call.memberId, body }
-}
-
 export function queuedRollback(call: RollbackCall): QueuedCall {
   const body = {
     ...common(call),
@@ -45,7 +28,7 @@ export function queuedRollback(call: RollbackCall): QueuedCall {
     tx: call.tx,
     ref_tx: call.scope === 'round' ? undefined : call.refTx,
   }
-  return { kind: 'rollbacks', memberId: call.memberId, body }
+  return { kind: 'other', memberId: call.memberId, body }
 }
 
 export function queuedClosing(call: RoundTotals): QueuedCall {
@@ -55,27 +38,50 @@ export function queuedClosing(call: RoundTotals): QueuedCall {
     payout: `${call.winMinor}`,
     valid: call.validMinor?.toString(),
   }
-  return { kind: 'closings', memberId: call.memberId, body }
+  return { kind: 'other', memberId: call.memberId, body }
 }
 
 function common({ memberId, vendor, round, currency }: Call) {
   return { member: memberId, vendor, round, currency }
 }
 
-/**
- * The parameters of one batch: the members to lock, and the calls in waves. A wave names a member
- * once, so that calls of one member are applied in the order of their arrival.
- */
-export function batchOf(calls: readonly QueuedCall[]): { members: string[]; waves: string } {
-  const turns = new Map<string, number>()
-  const waves: Record<QueuedCall['kind'], unknown[]>[] = []
-  calls.forEach(({ kind, memberId, body }, no) => {
-    const turn = turns.get(memberId) ?? 0
-    turns.set(memberId, turn + 1)
-    waves[turn] ??= { transacts: [], rollbacks: [], closings: [] }
-    waves[turn][kind].push({ no, ...body })
-  })
-  return { members: [...turns.keys()], waves: JSON.stringify(waves) }
+/** The key of a posting, from the vendor's own id. */
+export function keyOf(vendor: string, tx: string): string {
+  return `bet:${vendor}:${tx}`
+}
+
+/** The parameters of `bet.transact`: rows of `bet.call` and of `bet.action`. */
+export function transactParameters(batch: readonly TransactCall[]) {
+  return { calls: rowsLiteral(batch.map(callRow)), actions: rowsLiteral(batch.flatMap(actionRows)) }
+}
+
+function callRow(call: TransactCall, no: number) {
+  const sums = sumActions(call.actions)
+  return [
+    no,
+    call.memberId,
+    call.vendor,
+    call.round,
+    call.currency,
+    `\\x${call.contentHex}`,
+    call.nodeId,
+    call.gameType ?? '',
+    call.roundClosed ? call.actions[0]?.tx : undefined,
+    call.validMinor,
+    arrayLiteral(call.actions.map(({ tx }) => keyOf(call.vendor, tx))),
+    sums.debit,
+    sums.paid,
+    sums.delta,
+    sums.opens,
+    sums.inRound,
+    sums.corrects,
+    sums.wins,
+    sums.onSlip,
+  ]
+}
+
+function actionRows({ vendor, actions }: TransactCall, no: number) {
+  return actions.map((a, i) => [no, i + 1, keyOf(vendor, a.tx), signedAmount(a), a.type])
 }
 
 /** A row in the words of the door. */
@@ -83,7 +89,7 @@ export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
   const answer: BetAnswer = { code: row.code }
   if (row.balance !== null) answer.balance = row.balance
   if (row.seq !== null) answer.seq = Number(row.seq)
-  if (row.duplicate !== null) answer.duplicate = row.duplicate
+  if (row.duplicate !== null && row.code === 'OK') answer.duplicate = row.duplicate
   if (row.entry_id !== null) answer.results = resultsOf(row.entry_id, call)
   if (row.outcome !== null) answer.outcome = row.outcome
   if (row.owed !== null) answer.owed = row.owed
@@ -92,9 +98,9 @@ export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
   return answer
 }
 
-function resultsOf(entryId: string, { body }: QueuedCall) {
-  const actions = body.actions as { tx: string }[]
-  return actions.map(({ tx }, i) => ({ tx, ref: refOf(entryId, i + 1) }))
+function resultsOf(entryId: string, queued: QueuedCall) {
+  if (queued.kind !== 'transact') return []
+  return queued.call.actions.map(({ tx }, i) => ({ tx, ref: refOf(entryId, i + 1) }))
 }
 
 /** Our own name of one action: the entry that carries it, and its place in it. */

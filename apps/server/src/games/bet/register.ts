@@ -1,16 +1,10 @@
 import type { Kysely } from 'kysely'
 import { isLost, isSafeToRepeat, pauseBefore, type Tables } from '#platform/db'
 import { must } from '#platform/work'
-import { callApply, selectTx } from './bet.sql.ts'
+import { flawOf } from './bet.rules.ts'
+import { callTransact, callUndoAndClose, selectTx } from './bet.sql.ts'
 import type { BetAnswer, RollbackCall, RoundTotals, TransactCall } from './bet.types.ts'
-import {
-  answerOf,
-  batchOf,
-  type QueuedCall,
-  queuedClosing,
-  queuedRollback,
-  queuedTransact,
-} from './calls.ts'
+import { answerOf, type QueuedCall, queuedClosing, queuedRollback } from './calls.ts'
 
 const MAX_BATCH = 256
 const LANES = 2
@@ -62,12 +56,16 @@ export function createBetRegister(db: Kysely<Tables>): BetRegister {
     })
   }
 
-  /** Calls of a member whose earlier call is still under way wait, so that order is kept. */
+  /** The first call that may go, and those of its kind: a member is named once, so order is kept. */
   const takeBatch = () => {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
+    const taken = new Set(inFlight)
     for (const waiting of queue) {
-      const fits = batch.length < MAX_BATCH && !inFlight.has(waiting.call.memberId)
+      const { kind, memberId } = waiting.call
+      const fits =
+        batch.length < MAX_BATCH && !taken.has(memberId) && kind === (batch[0]?.call.kind ?? kind)
+      taken.add(memberId)
       ;(fits ? batch : rest).push(waiting)
     }
     queue = rest
@@ -82,7 +80,10 @@ export function createBetRegister(db: Kysely<Tables>): BetRegister {
     })
 
   return {
-    transact: (call) => enter(queuedTransact(call)),
+    transact: async (call) => {
+      const flaw = flawOf(call.actions)
+      return flaw ? { code: flaw } : enter({ kind: 'transact', memberId: call.memberId, call })
+    },
     rollback: (call) => enter(queuedRollback(call)),
     closeRound: (call) => enter(queuedClosing(call)),
     transaction: (of) => selectTx(db, of),
@@ -97,12 +98,8 @@ export function createBetRegister(db: Kysely<Tables>): BetRegister {
 /** A batch that fails as a whole is repeated call by call; ids make that safe. */
 async function send(db: Kysely<Tables>, batch: Waiting[]): Promise<void> {
   try {
-    const { members, waves } = batchOf(batch.map(({ call }) => call))
-    const rows = await callApply(db, members, waves)
-    for (const row of rows) {
-      const waiting = batch[row.no]
-      if (waiting) waiting.resolve(answerOf(row, waiting.call))
-    }
+    const calls = batch.map(({ call }) => call)
+    for (const { no, answer } of await apply(db, calls)) batch[no]?.resolve(answer)
   } catch {
     // The reason is met again, and told to the one caller it concerns, by the repeats.
     for (const waiting of batch) await sendAlone(db, waiting)
@@ -110,16 +107,33 @@ async function send(db: Kysely<Tables>, batch: Waiting[]): Promise<void> {
 }
 
 async function sendAlone(db: Kysely<Tables>, { call, resolve, reject }: Waiting): Promise<void> {
-  const { members, waves } = batchOf([call])
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [row] = await callApply(db, members, waves)
-      must(row, 'the register gave no answer')
-      return resolve(answerOf(row, call))
+      const [first] = await apply(db, [call])
+      must(first, 'the register gave no answer')
+      return resolve(first.answer)
     } catch (error) {
       const mayPass = isLost(error) || isSafeToRepeat(error, true)
       if (attempt >= MAX_TRIES || !mayPass) return reject(error)
       await pauseBefore(attempt)
     }
   }
+}
+
+/** One statement, one commit. */
+async function apply(db: Kysely<Tables>, calls: QueuedCall[]) {
+  const transacts = calls.flatMap((c) => (c.kind === 'transact' ? [c.call] : []))
+  const others = calls.flatMap((c, no) => (c.kind === 'other' ? [{ no, ...c.body }] : []))
+  const rows =
+    transacts.length > 0
+      ? await callTransact(db, transacts)
+      : await callUndoAndClose(
+          db,
+          calls.map((c) => c.memberId),
+          JSON.stringify(others),
+        )
+  return rows.flatMap((row) => {
+    const call = calls[row.no]
+    return call ? [{ no: row.no, answer: answerOf(row, call) }] : []
+  })
 }

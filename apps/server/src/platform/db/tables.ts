@@ -27,10 +27,9 @@ export type Tables = {
     opened_at: Defaulted<Date>
     settled_at: Defaulted<Date | null>
   }
-  'bet.tx_mark': {
+  'bet.mark': {
     member_id: string
-    vendor: string
-    tx: string
+    key: string
     mark: string
     rollback_tx: string
     content: Defaulted<Buffer | null>

@@ -1,0 +1,63 @@
+import type { Action } from './bet.types.ts'
+
+/** What a call's actions do to the purse and to the slip, in minor units. */
+export type Sums = {
+  /** Stakes: what the purse must hold before any win of the same call. */
+  debit: bigint
+  /** What the slip is paid; a correction may take it back. */
+  paid: bigint
+  /** What the purse gains. */
+  delta: bigint
+  /** Holds a bet, which opens a round that is new. */
+  opens: boolean
+  /** Holds an action that only an open round takes. */
+  inRound: boolean
+  /** Holds a correction, which a settled round takes too. */
+  corrects: boolean
+  wins: boolean
+  /** Concerns the slip: all but promotional wins do. */
+  onSlip: boolean
+}
+
+const OPENING = new Set(['bet', 'free_bet'])
+const IN_ROUND = new Set(['bet', 'free_bet', 'win', 'free_win'])
+const WINNING = new Set(['win', 'free_win', 'jackpot_win'])
+
+/** What an action moves: a free bet nothing, a bet its stake away, anything else its amount in. */
+export function signedAmount({ type, amountMinor }: Action): bigint {
+  if (type === 'free_bet') return 0n
+  return type === 'bet' ? -amountMinor : amountMinor
+}
+
+/** Adds up the actions of one call (vendor protocol, section 3). */
+export function sumActions(actions: readonly Action[]): Sums {
+  const sums: Sums = {
+    debit: 0n,
+    paid: 0n,
+    delta: 0n,
+    opens: false,
+    inRound: false,
+    corrects: false,
+    wins: false,
+    onSlip: false,
+  }
+  for (const action of actions) {
+    const { type, amountMinor } = action
+    sums.delta += signedAmount(action)
+    if (type === 'bet') sums.debit += amountMinor
+    if (WINNING.has(type) || type === 'adjust') sums.paid += amountMinor
+    sums.opens ||= OPENING.has(type)
+    sums.inRound ||= IN_ROUND.has(type)
+    sums.corrects ||= type === 'adjust'
+    sums.wins ||= WINNING.has(type)
+    sums.onSlip ||= type !== 'promo_win'
+  }
+  return sums
+}
+
+/** Why a call cannot be applied whatever the state of the round; null when it may be. */
+export function flawOf(actions: readonly Action[]): 'TX_CONFLICT' | 'AMOUNT_INVALID' | null {
+  if (actions.some((a) => a.amountMinor < 0n && a.type !== 'adjust')) return 'AMOUNT_INVALID'
+  if (new Set(actions.map((a) => a.tx)).size < actions.length) return 'TX_CONFLICT'
+  return null
+}
