@@ -1,0 +1,90 @@
+import { chmodSync, mkdtempSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../process/ports.ts'
+import { type Postgres, startPostgres } from './postgres.ts'
+
+const PASSWORD = 'a word for tests'
+let home: string
+let postgres: Postgres
+const troubles: string[] = []
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'parola-postgres-'))
+  chmodSync(home, 0o755)
+  postgres = await startPostgres({
+    dataDir: join(home, 'data'),
+    port: await freePort(),
+    password: PASSWORD,
+    durable: true,
+    onRestart: (why) => troubles.push(why),
+  })
+})
+
+afterAll(async () => {
+  await postgres.stop()
+  rmSync(home, { recursive: true, force: true })
+})
+
+test('[OPS-001] a new database has checksums, fsync and the built-in locale', async () => {
+  const settings = await asked(`select current_setting('data_checksums') as checksums,
+    current_setting('fsync') as fsync, current_setting('wal_level') as wal,
+    (select datlocprovider::text || datlocale from pg_database where datname = 'postgres') as locale`)
+  expect(settings).toEqual({ checksums: 'on', fsync: 'on', wal: 'logical', locale: 'bC.UTF-8' })
+})
+
+test('a stranger on this machine without the password is refused', async () => {
+  const url = postgres.url('postgres').replace(encodeURIComponent(PASSWORD), 'guess')
+  const client = new pg.Client({ connectionString: url })
+  await expect(client.connect()).rejects.toThrow(/password authentication failed/)
+})
+
+test.runIf(process.getuid?.() === 0)('[OPS-007] started by root, it runs as a plain user', () => {
+  expect(statSync(join(home, 'data')).uid).toBeGreaterThan(0)
+  expect(statSync(`/proc/${postgres.pid()}`).uid).toBeGreaterThan(0)
+})
+
+test.runIf(process.getuid?.() === 0)(
+  '[OPS-007] in a folder closed to plain users, the data move to an open one and are found again',
+  async () => {
+    const closed = mkdtempSync(join(tmpdir(), 'parola-closed-'))
+    const options = { dataDir: join(closed, 'data'), port: await freePort(), durable: false }
+    const first = await startPostgres(options)
+    await first.stop()
+    const real = readlinkSync(options.dataDir)
+    const second = await startPostgres(options)
+    await second.stop()
+    expect(real).toMatch(/^\/var\/lib\/parola\/data-/)
+    expect(readlinkSync(options.dataDir)).toBe(real)
+    for (const folder of [real, closed]) rmSync(folder, { recursive: true })
+  },
+)
+
+test('[OPS-006] killed without warning, it is back and has lost nothing', async () => {
+  await asked('create table kept as select 42 as answer')
+  const before = postgres.pid()
+  process.kill(before, 'SIGKILL')
+  await expect.poll(answer, { timeout: 20_000, interval: 100 }).toEqual({ answer: 42 })
+  expect(postgres.pid()).not.toBe(before)
+  expect(troubles[0]).toContain('SIGKILL')
+})
+
+/** The answer, or nothing while the server is away. */
+async function answer() {
+  await wait(1)
+  return asked('select answer from kept').catch(() => null)
+}
+
+async function asked(text: string) {
+  const client = new pg.Client({ connectionString: postgres.url('postgres') })
+  client.on('error', () => troubles.push('connection lost'))
+  await client.connect()
+  try {
+    return (await client.query(text)).rows[0]
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { keepRunning, type Running } from '../process/keep-running.ts'
+import { prepareData } from './data-folder.ts'
+import { type Native, nativePrograms } from './native.ts'
+
+const READY_WITHIN_MS = 60_000
+const STOP_WITHIN_MS = 10_000
+const LOOK_EVERY_MS = 25
+const RETRY_EVERY_MS = 300
+const WORDS_KEPT = 2000
+
+export type Postgres = { url(database: string): string; pid(): number; stop(): Promise<void> }
+
+export type PostgresOptions = {
+  dataDir: string
+  port: number
+  /** Set at the first start and needed ever after; without one, anybody on this machine may enter. */
+  password?: string
+  /** Off for tests only: what a power cut would lose is not missed there. */
+  durable: boolean
+  /** Hears why it ended, each time before it is started again. */
+  onRestart?: (why: string) => void
+}
+
+/**
+ * Starts the PostgreSQL that comes as an npm package, on the loopback address only, and starts it
+ * again whenever it dies.
+ * @throws Error with one sentence: port taken, disk full, or the last words of PostgreSQL.
+ */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const native = nativePrograms()
+  const folder = prepareData(native, options.dataDir, options.password)
+  const kept = await keepRunning(
+    () => launch(native, folder, flagsOf(options)),
+    (why) => options.onRestart?.(why),
+  )
+  const user = options.password ? `parola:${encodeURIComponent(options.password)}` : 'parola'
+  return {
+    ...kept,
+    url: (database) => `postgres://${user}@127.0.0.1:${options.port}/${database}`,
+  }
+}
+
+function flagsOf({ port, durable }: PostgresOptions): string[] {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '256MB',
+    log_min_messages: 'fatal',
+    // Logical, so that the data can move to a bigger server almost without a stop.
+    wal_level: durable ? 'logical' : 'minimal',
+    max_wal_senders: durable ? 4 : 0,
+    fsync: durable ? 'on' : 'off',
+  }
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/** After a kill -9 PostgreSQL refuses to start until its old processes are gone: asked repeatedly. */
+async function launch(native: Native, folder: string, flags: string[]): Promise<Running> {
+  const deadline = performance.now() + READY_WITHIN_MS
+  for (;;) {
+    const child = spawn(join(native.bin, 'postgres'), ['-D', folder, ...flags], {
+      ...native.user,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // Not in our process group: Ctrl-C must not end it before the programs that use it.
+      detached: true,
+    })
+    const server = watched(child)
+    if (await isReady(server, folder, deadline)) return server
+    const words = server.words()
+    if (!/lock file|shared memory|starting up|shutting down/i.test(words)) throw trouble(words)
+    if (performance.now() > deadline) throw trouble(words)
+    await wait(RETRY_EVERY_MS)
+  }
+}
+
+function watched(child: ChildProcess): Running & { words(): string; hasEnded(): boolean } {
+  let words = ''
+  let hasEnded = false
+  child.stderr?.on('data', (chunk) => {
+    words = `${words}${chunk}`.slice(-WORDS_KEPT)
+  })
+  const ended = new Promise<string>((settle) => {
+    const end = (why: string) => {
+      hasEnded = true
+      settle(why)
+    }
+    child.once('error', (error) => end(error.message))
+    child.once('exit', (code, signal) => end(`PostgreSQL ended (${signal ?? code})`))
+  })
+  return {
+    pid: child.pid ?? 0,
+    ended,
+    words: () => words,
+    hasEnded: () => hasEnded,
+    stop: async () => {
+      child.kill('SIGINT')
+      const late = setTimeout(() => child.kill('SIGQUIT'), STOP_WITHIN_MS)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}
+
+type Watched = ReturnType<typeof watched>
+
+async function isReady(server: Watched, folder: string, deadline: number): Promise<boolean> {
+  while (!server.hasEnded() && performance.now() < deadline) {
+    if (saysReady(folder, server.pid)) return true
+    await wait(LOOK_EVERY_MS)
+  }
+  return false
+}
+
+/** PostgreSQL writes its process id on the first line of this file, and its state on the eighth. */
+function saysReady(folder: string, pid: number): boolean {
+  try {
+    const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready'
+  } catch {
+    return false
+  }
+}
+
+function trouble(words: string): Error {
+  if (/No space left/i.test(words)) return new Error('The disk is full: PostgreSQL cannot start.')
+  const taken = /could not bind.*|Address already in use/i.test(words)
+  if (taken) return new Error('The port of the embedded PostgreSQL is taken by another program.')
+  const last = words.trim().split('\n').at(-1) ?? 'no word'
+  return new Error(`PostgreSQL does not start: ${last}`)
+}
