@@ -25,7 +25,7 @@ create table ledger.purse (
 ) with (fillfactor = 50);
 
 -- One row is a balanced pair: `amount` on the purse, `-amount` on the contra account. Rows of one
--- entry share its id and stand one after the other; `leg` counts them from 1 within their purse.
+-- entry share its id; on one purse they stand one after the other, and `leg` counts them from 1.
 -- An amount of zero is news without money: a lost round that closes.
 create table ledger.posting (
   member_id uuid not null,

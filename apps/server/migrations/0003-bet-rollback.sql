@@ -19,7 +19,7 @@ $$;
 
 create type bet.undone as (
   delta bigint, stake bigint, payout bigint, calls integer, win_calls integer, txs text[],
-  holds_bet boolean, vendor text, round text
+  holds_bet boolean, vendor text, round text, seq bigint
 );
 
 -- What undoing these lines means for the purse and for the slip.
@@ -31,7 +31,7 @@ language sql immutable as $$
          count(distinct entry_id) filter (where kind in ('win', 'free_win', 'jackpot_win')),
          array_agg(substr(key, length('bet:' || p_vendor) + 2)),
          bool_or(kind in ('bet', 'free_bet')), p_vendor,
-         substr(any_value(ref), length(p_vendor) + 2)
+         substr(any_value(ref), length(p_vendor) + 2), min(seq)
     from unnest(p_lines)
 $$;
 
@@ -67,7 +67,8 @@ begin
 end $$;
 
 -- Takes the undone calls off their slip. A round whose closing call is undone is open again; one
--- without any call left is void; one that is undone as a whole is void and takes no more bets.
+-- without any call left is void; one that is undone as a whole is void and takes no more bets. What
+-- was won before the slip was opened never stood on it.
 create function bet.mend_slip(p_member uuid, p_undone bet.undone, p_sealed_by text) returns void
 language sql as $$
   update bet.bet b
@@ -82,7 +83,7 @@ language sql as $$
             from (select *, coalesce(p_sealed_by, case when closed_by <> all (p_undone.txs)
                                                        then closed_by end) as closer
                     from bet.bet where member_id = p_member and vendor = p_undone.vendor
-                     and round = p_undone.round) found) after
+                     and round = p_undone.round and first_seq <= p_undone.seq) found) after
    where b.member_id = after.member_id and b.bet_id = after.bet_id
 $$;
 

@@ -1,10 +1,14 @@
 export {
   type Balance,
   balanceOf,
-  checkInvariants,
   type Entry,
   type Leg,
+  openPurse,
   openPurses,
+  type Posted,
+  type Purse,
   post,
   postingsOf,
+  type Reconciliation,
+  reconcile,
 } from './ledger.ts'

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 import { must } from '#platform/work'
 import {
+  callOpenPurse,
   callOpenPurses,
   callPostEntry,
   type PostingFilter,
@@ -10,35 +11,55 @@ import {
   selectPurses,
 } from './ledger.sql.ts'
 
-export type Purse = 'main' | 'held' | 'owed'
+/** Where a member's money is. Only `owed` may be negative. */
+export type Purse = 'main' | 'held' | 'owed' | 'agent' | `bonus:${string}`
 
-/** One signed line of an entry: on a member's purse or on an account of the system. */
+/** One signed line of an entry, in minor units: on a member's purse or on an account of the system. */
 export type Leg =
   | { member: string; purse: Purse; amount: bigint }
   | { account: string; amount: bigint }
 
-/** A balanced money event. `key` comes from the fact, so that a repeat changes nothing. */
-export type Entry = { key: string; kind: string; ref: string; legs: readonly Leg[] }
+/**
+ * A balanced money event. `key` comes from the fact, so that a repeat changes nothing; `currency`
+ * is named only by an entry between system accounts.
+ */
+export type Entry = {
+  key: string
+  kind: string
+  ref: string
+  legs: readonly Leg[]
+  currency?: string
+}
 
 export type Posted = 'applied' | 'replay' | 'insufficient'
 
-export async function openPurses(
-  tx: Tx,
-  owner: { memberId: string; brandId: string; currency: string },
-) {
+type Owner = { memberId: string; brandId: string; currency: string }
+
+/** Opens a member's main, held and owed purses; again, it does nothing. */
+export async function openPurses(tx: Tx, owner: Owner): Promise<void> {
   await callOpenPurses(tx, owner)
 }
 
+/** Opens one more purse beside the main one: an agent's, or a bonus grant's. */
+export async function openPurse(
+  tx: Tx,
+  of: { memberId: string; purse: 'agent' | `bonus:${string}` },
+): Promise<void> {
+  await callOpenPurse(tx, of)
+}
+
 /**
- * Posts a balanced entry. The same key with the same content answers `replay` and moves nothing.
- * @throws BugError for a key that was used with other content, and for an unknown purse.
+ * Posts a balanced entry. The same key with the same content answers `replay` and moves nothing;
+ * `insufficient` moved nothing either.
+ * @throws BugError for a key that was used with other content, and for an unknown purse; the
+ * database's check violation for an entry that does not balance or mixes currencies.
  */
 export async function post(tx: Tx, entry: Entry): Promise<Posted> {
   const legs = JSON.stringify(entry.legs, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
   const outcome = await callPostEntry(tx, { ...entry, legs })
   must(outcome !== 'conflict', `entry ${entry.key} was posted with other content`)
   must(outcome !== 'unknown_purse', `entry ${entry.key} names no purse`)
-  return outcome as Posted
+  return outcome
 }
 
 export type Balance = { balanceMinor: bigint; heldMinor: bigint; seq: bigint; currency: string }
@@ -56,11 +77,15 @@ export async function balanceOf(db: Kysely<Tables>, memberId: string): Promise<B
   }
 }
 
+/** A page of a purse's postings that moved money, newest first, from a cursor. */
 export async function postingsOf(db: Kysely<Tables>, filter: PostingFilter) {
   return selectPostings(db, filter)
 }
 
-/** How many rows break each invariant of the ledger: all zero, or money is wrong. */
-export async function checkInvariants(db: Kysely<Tables>): Promise<Record<string, bigint>> {
-  return selectInvariants(db)
+export type Reconciliation = { isSound: boolean; broken: Record<string, bigint> }
+
+/** How many rows break each invariant of the ledger (test plan, 3.2): all zero, or money is wrong. */
+export async function reconcile(db: Kysely<Tables>): Promise<Reconciliation> {
+  const broken = await selectInvariants(db)
+  return { isSound: Object.values(broken).every((rows) => rows === 0n), broken }
 }

@@ -1,148 +1,231 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { checkInvariants, openPurses, post } from '#foundations/ledger'
-import { inTransaction } from '#platform/db'
-import { newId } from '#platform/random'
+import { reconcile } from '#foundations/ledger'
+import { addMs, MINUTE_MS, systemClock } from '#platform/clock'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import type { BetAnswer } from './bet.types.ts'
-import { type BetRegister, createBetRegister } from './register.ts'
+import { newPlayer, type Player } from './bet.fixture.ts'
+import {
+  type BetRegister,
+  betsOf,
+  countUnbalancedBets,
+  createBetRegister,
+  latestWins,
+  openRoundsOlderThan,
+  roundOf,
+} from './index.ts'
 
 let database: TestDatabase
 let register: BetRegister
-let memberId: string
+let player: Player
+
+const slip = (round: string) =>
+  roundOf(database.db.kysely, { memberId: player.memberId, vendor: 'BGS', round })
 
 beforeAll(async () => {
   database = await testDatabase()
   register = createBetRegister(database.db.kysely)
-  await database.db.pool.query(
-    `insert into brand.brand (brand_id, domains, config) values ('ph', '{}', '{}')`,
-  )
 })
-afterAll(() => database.drop())
-
 beforeEach(async () => {
-  memberId = newId(new Date())
-  await inTransaction(database.db, async (tx) => {
-    await openPurses(tx, { memberId, brandId: 'ph', currency: 'PHP' })
-    await post(tx, {
-      key: `deposit:${memberId}`,
-      kind: 'deposit',
-      ref: 'opening',
-      legs: [
-        { member: memberId, purse: 'main', amount: 100_000n },
-        { account: 'gateway:sandbox', amount: -100_000n },
-      ],
+  player = await newPlayer(database, register, 100_000n)
+})
+afterAll(async () => {
+  const { isSound } = await reconcile(database.db.kysely)
+  const unbalanced = await countUnbalancedBets(database.db.kysely)
+  await register.close()
+  await database.drop()
+  expect({ isSound, unbalanced }).toEqual({ isSound: true, unbalanced: 0n })
+})
+
+describe('a call', () => {
+  test('[RND-001] that opens a round debits the stake and writes the slip together', async () => {
+    await player.call('R1', [['bet', 2000, 'T1']])
+    expect(await slip('R1')).toMatchObject({
+      state: 'open',
+      stake: 2000n,
+      payout: 0n,
+      valid: 2000n,
+      game_type: 'RNG',
+      settled_at: null,
     })
+  })
+
+  test('[RND-005] names each action by a reference that its repeat gives again', async () => {
+    const moves = [
+      ['bet', 2000, 'T1'],
+      ['win', 500, 'T2'],
+    ] as const
+    const first = await player.call('R1', moves, true)
+    const again = await player.call('R1', moves, true)
+    expect(first.results?.map(({ tx }) => tx)).toEqual(['T1', 'T2'])
+    expect(again).toEqual({ ...first, duplicate: true })
+    const found = await register.transaction({
+      memberId: player.memberId,
+      vendor: 'BGS',
+      tx: 'T2',
+    })
+    expect(found).toMatchObject({ state: 'done', ref: first.results?.[1]?.ref, amount: 500n })
+  })
+
+  test('that mixes known and new transactions is a conflict', async () => {
+    await player.call('R1', [['bet', 2000, 'T1']])
+    const mixed = [
+      ['bet', 2000, 'T1'],
+      ['win', 1, 'T2'],
+    ] as const
+    expect(await player.call('R1', mixed)).toMatchObject({ code: 'TX_CONFLICT', balance: 98_000n })
+  })
+
+  test('that is refused leaves no trace, and may be sent again', async () => {
+    expect((await player.call('R1', [['bet', 200_000, 'T1']])).code).toBe('INSUFFICIENT_FUNDS')
+    expect(await slip('R1')).toBeUndefined()
+    expect((await player.call('R1', [['bet', 100, 'T1']])).code).toBe('OK')
+  })
+
+  test('in another currency, or of nobody, moves nothing', async () => {
+    const call = { vendor: 'BGS', round: 'R1', contentHex: '00', nodeId: 1, roundClosed: false }
+    const actions = [{ tx: 'T1', type: 'bet' as const, amountMinor: 1n }]
+    const { memberId } = player
+    expect(await register.transact({ ...call, memberId, currency: 'VND', actions })).toMatchObject({
+      code: 'CURRENCY_MISMATCH',
+      balance: 100_000n,
+    })
+    const nobody = '00000000-0000-7000-8000-000000000000'
+    expect(
+      await register.transact({ ...call, memberId: nobody, currency: 'PHP', actions }),
+    ).toEqual({ code: 'PLAYER_UNKNOWN' })
+  })
+
+  test('[RND-001] sent fifty at once for one member answers each exactly', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => player.call(`R${i}`, [['bet', 3000, `T${i}`]])),
+    )
+    const paid = answers.filter(({ code }) => code === 'OK').map(({ balance }) => balance)
+    expect(paid).toEqual(Array.from({ length: 33 }, (_, i) => 100_000n - 3000n * BigInt(i + 1)))
+    expect(answers.slice(33).every(({ code }) => code === 'INSUFFICIENT_FUNDS')).toBe(true)
   })
 })
 
-function base(round: string, content: unknown) {
-  const contentHex = createHash('sha256').update(JSON.stringify(content)).digest('hex')
-  return { memberId, vendor: 'BGS', round, currency: 'PHP', contentHex }
-}
-
-type Move = readonly [type: 'bet' | 'win', minor: number, tx: string]
-
-function call(round: string, moves: readonly Move[], roundClosed = false) {
-  return register.transact({
-    ...base(round, [round, moves, roundClosed]),
-    nodeId: 10001,
-    roundClosed,
-    actions: moves.map(([type, minor, tx]) => ({ type, tx, amountMinor: BigInt(minor) })),
-  })
-}
-
-function back(tx: string, refTx: string, round: string) {
-  return register.rollback({ ...base(round, [tx, refTx, round]), tx, refTx })
-}
-
-const seen = (a: BetAnswer) => [a.code, a.balance, a.duplicate ?? a.outcome ?? null]
-
-describe('the behaviour table of the vendor protocol', () => {
-  test('[RND-005] bets, wins and rollbacks in the order of its 21 rows', async () => {
-    expect(seen(await call('R1', [['bet', 2000, 'T1']]))).toEqual(['OK', 98_000n, false])
-    expect(seen(await call('R1', [['bet', 2000, 'T1']]))).toEqual(['OK', 98_000n, true])
-    expect((await call('R1', [['bet', 2500, 'T1']])).code).toBe('TX_CONFLICT')
-    expect(seen(await call('R1', [['win', 3550, 'T2']], true))).toEqual(['OK', 101_550n, false])
-    expect(seen(await call('R1', [['win', 3550, 'T2']], true))).toEqual(['OK', 101_550n, true])
-    expect((await call('R1', [['bet', 1000, 'T3']])).code).toBe('ROUND_CLOSED')
-    expect((await call('R2', [['bet', 9_999_900, 'T4']])).code).toBe('INSUFFICIENT_FUNDS')
-    expect(await back('B1', 'T5', 'R3')).toMatchObject({ code: 'OK', outcome: 'NOT_FOUND' })
-    expect((await call('R3', [['bet', 1000, 'T5']])).code).toBe('TX_ROLLED_BACK')
-    expect((await call('R4', [['bet', 10_000, 'T6']])).balance).toBe(91_550n)
-    expect(await back('B2', 'T6', 'R4')).toMatchObject({
-      outcome: 'ROLLED_BACK',
-      balance: 101_550n,
-    })
-    expect(await back('B2', 'T6', 'R4')).toMatchObject({ duplicate: true, balance: 101_550n })
-    expect(await back('B3', 'T6', 'R4')).toMatchObject({ outcome: 'ALREADY', balance: 101_550n })
-    expect((await call('R4', [['bet', 10_000, 'T6']])).code).toBe('TX_ROLLED_BACK')
-    expect((await call('R9', [['win', 500, 'T7']])).code).toBe('ROUND_UNKNOWN')
-    const both = await call(
-      'R5',
-      [
-        ['bet', 5000, 'T8'],
-        ['win', 12_000, 'T9'],
-      ],
-      true,
-    )
-    expect(seen(both)).toEqual(['OK', 108_550n, false])
-    expect(await back('B4', 'T8', 'R5')).toMatchObject({ code: 'OK', balance: 101_550n })
-    await call('R6', [['bet', 1000, 'T10']])
-    expect((await call('R6', [['win', 90_000, 'T11']])).balance).toBe(190_550n)
-    expect((await back('B5', 'T10', 'R6')).code).toBe('ROUND_SETTLED')
-    expect((await call('R7', [['bet', 180_000, 'T12']])).balance).toBe(10_550n)
-    expect(await back('B6', 'T11', 'R6')).toMatchObject({
-      code: 'OK',
-      outcome: 'ROLLED_BACK',
-      balance: 0n,
-      owed: 79_450n,
-    })
+describe('kinds of actions', () => {
+  test('a free bet costs nothing and opens the round that its win is paid in', async () => {
+    expect((await player.call('R1', [['free_bet', 500, 'T1']])).balance).toBe(100_000n)
+    expect((await player.call('R1', [['free_win', 900, 'T2']], true)).balance).toBe(100_900n)
+    expect(await slip('R1')).toMatchObject({ stake: 0n, payout: 900n, state: 'settled' })
   })
 
-  test('[LED-005] what is owed is paid first out of later wins', async () => {
-    await call('R1', [['bet', 1000, 'A1']])
-    await call('R1', [['win', 50_000, 'A2']])
-    await call('R2', [['bet', 149_000, 'A3']])
-    expect(await back('B1', 'A2', 'R1')).toMatchObject({ balance: 0n, owed: 50_000n })
-    expect((await call('R2', [['win', 60_000, 'A4']], true)).balance).toBe(10_000n)
+  test('a jackpot or a promotional win stands without a round', async () => {
+    expect((await player.call('R1', [['jackpot_win', 700, 'T1']])).code).toBe('OK')
+    expect((await player.call('R1', [['promo_win', 300, 'T2']])).balance).toBe(101_000n)
+    expect(await slip('R1')).toBeUndefined()
   })
 
-  test('[RND-005] rolling back a round undoes every call of it at once', async () => {
-    await call('R1', [['bet', 1000, 'A1']])
-    await call('R1', [['bet', 2000, 'A2']])
-    await call('R1', [['win', 9000, 'A3']])
-    const undone = await register.rollback({ ...base('R1', 'whole'), tx: 'B1', scope: 'round' })
+  test('a lost round closes with a win of zero', async () => {
+    await player.call('R1', [['bet', 500, 'T1']])
+    expect(await player.call('R1', [['win', 0, 'T2']], true)).toMatchObject({ balance: 99_500n })
+    expect(await slip('R1')).toMatchObject({ state: 'settled', payout: 0n })
+  })
+
+  test('a correction reaches a settled round; what was spent is owed and paid back first', async () => {
+    await player.call('R1', [['bet', 1000, 'T1']])
+    await player.call('R1', [['win', 50_000, 'T2']], true)
+    await player.call('R2', [['bet', 149_000, 'T3']])
+    expect(await player.call('R1', [['adjust', -20_000, 'T4']])).toMatchObject({ balance: 0n })
+    expect(await slip('R1')).toMatchObject({ state: 'settled', payout: 30_000n })
+    expect((await player.call('R2', [['win', 60_000, 'T5']], true)).balance).toBe(40_000n)
+  })
+
+  test('a correction below what was paid is refused', async () => {
+    await player.call('R1', [['bet', 1000, 'T1']])
+    expect((await player.call('R1', [['adjust', -1, 'T2']])).code).toBe('AMOUNT_INVALID')
+  })
+})
+
+describe('a rollback', () => {
+  test('[RND-005] of a round undoes every call of it, and refuses later bets', async () => {
+    await player.call('R1', [['bet', 1000, 'A1']])
+    await player.call('R1', [['bet', 2000, 'A2']])
+    await player.call('R1', [['win', 9000, 'A3']])
+    const undone = await player.back('B1', 'R1')
     expect(undone).toMatchObject({ code: 'OK', outcome: 'ROLLED_BACK', balance: 100_000n })
-    expect((await call('R1', [['bet', 1000, 'A4']])).code).toBe('ROUND_CLOSED')
+    expect((await player.call('R1', [['bet', 1000, 'A4']])).code).toBe('ROUND_CLOSED')
+    expect(await slip('R1')).toMatchObject({ state: 'void', stake: 0n, payout: 0n })
+    expect(await player.back('B2', 'R1')).toMatchObject({ outcome: 'ALREADY' })
   })
 
-  test('closing a round compares the totals of both sides', async () => {
-    await call('R1', [['bet', 1000, 'A1']])
-    await call('R1', [['win', 0, 'A2']])
-    const wrong = await register.closeRound({ ...base('R1', 1), betMinor: 1000n, winMinor: 5n })
-    expect(wrong).toMatchObject({ code: 'ROUND_MISMATCH', bet: 1000n, win: 0n })
-    const right = await register.closeRound({ ...base('R1', 2), betMinor: 1000n, winMinor: 0n })
-    expect(right.code).toBe('OK')
+  test('[RND-005] of a round never seen refuses the round when it comes', async () => {
+    expect(await player.back('B1', 'R1')).toMatchObject({ outcome: 'NOT_FOUND' })
+    expect((await player.call('R1', [['bet', 1000, 'A1']])).code).toBe('TX_ROLLED_BACK')
   })
 
-  test('[RND-005] a bet, its copy and its rollback at once end where they began', async () => {
-    for (let i = 0; i < 30; i += 1) {
-      const steps = [
-        () => call(`R${i}`, [['bet', 700, `T${i}`]]),
-        () => call(`R${i}`, [['bet', 700, `T${i}`]]),
-        () => back(`B${i}`, `T${i}`, `R${i}`),
-      ]
-      const order = [...steps.slice(i % 3), ...steps.slice(0, i % 3)]
-      const answers = await Promise.all(order.map((step) => step()))
-      for (const answer of answers) expect(['OK', 'TX_ROLLED_BACK']).toContain(answer.code)
-    }
-    const last = await call('R-last', [['bet', 1, 'last']])
-    expect(last.balance).toBe(99_999n)
+  test('[RND-007] of the only bet leaves a void round: a win is refused, a new bet revives it', async () => {
+    await player.call('R1', [['bet', 1000, 'A1']])
+    await player.back('B1', 'R1', 'A1')
+    expect(await slip('R1')).toMatchObject({ state: 'void' })
+    expect((await player.call('R1', [['win', 500, 'A2']])).code).toBe('ROUND_CLOSED')
+    expect((await player.call('R1', [['bet', 700, 'A3']])).balance).toBe(99_300n)
+    expect(await slip('R1')).toMatchObject({ state: 'open', stake: 700n, settled_at: null })
   })
 
-  test('[LED-009] afterwards every invariant of the ledger holds', async () => {
-    const report = await checkInvariants(database.db.kysely)
-    expect(Object.values(report)).toEqual([0n, 0n, 0n, 0n])
+  test('[RND-005] of the win that closed a round opens it again', async () => {
+    await player.call('R1', [['bet', 1000, 'A1']])
+    await player.call('R1', [['win', 5000, 'A2']], true)
+    expect(await player.back('B1', 'R1', 'A2')).toMatchObject({ balance: 99_000n })
+    expect((await player.call('R1', [['win', 4000, 'A3']], true)).balance).toBe(103_000n)
+    expect(await slip('R1')).toMatchObject({ state: 'settled', payout: 4000n })
   })
+
+  test('under an id that is used otherwise is a conflict', async () => {
+    await player.call('R1', [['bet', 1000, 'A1']])
+    await player.back('B1', 'R2', 'A9')
+    expect((await player.back('A1', 'R2', 'A9')).code).toBe('TX_CONFLICT')
+    expect((await player.back('B1', 'R1', 'A1')).code).toBe('TX_CONFLICT')
+    expect((await player.call('R1', [['bet', 1000, 'B1']])).code).toBe('TX_CONFLICT')
+  })
+})
+
+test('closing a round compares the totals of both sides', async () => {
+  expect((await player.close('R1', 0n, 0n)).code).toBe('ROUND_UNKNOWN')
+  await player.call('R1', [['bet', 1000, 'A1']])
+  expect(await player.close('R1', 1000n, 5n)).toMatchObject({
+    code: 'ROUND_MISMATCH',
+    bet: 1000n,
+    win: 0n,
+  })
+  expect(await slip('R1')).toMatchObject({ state: 'open', mismatch: true })
+  expect((await player.close('R1', 1000n, 0n)).code).toBe('OK')
+  expect(await slip('R1')).toMatchObject({ state: 'settled', mismatch: false })
+})
+
+test('betting records go on where the page before ended', async () => {
+  for (const n of [1, 2, 3, 4, 5]) await player.call(`R${n}`, [['bet', n, `T${n}`]])
+  const { memberId } = player
+  const first = await betsOf(database.db.kysely, { memberId, limit: 2 })
+  const before = first.at(-1)?.bet_id
+  const second = await betsOf(database.db.kysely, { memberId, before, limit: 2, gameType: 'RNG' })
+  expect([...first, ...second].map(({ stake }) => stake)).toEqual([5n, 4n, 3n, 2n])
+})
+
+test('the winner board shows settled rounds that paid more than their stake, latest first', async () => {
+  await player.call('R1', [['bet', 10, 'T1']])
+  await player.call('R1', [['win', 99, 'T2']], true)
+  await player.call('R2', [['bet', 10, 'T3']])
+  await player.call('R2', [['win', 5, 'T4']], true)
+  const [latest] = await latestWins(database.db.kysely, 'ph', 1)
+  expect(latest).toMatchObject({ member_id: player.memberId, stake: 10n, payout: 99n })
+})
+
+test('[RND-008] rounds that stay open are found by their age', async () => {
+  await player.call('R1', [['bet', 10, 'T1']])
+  const soon = addMs(systemClock.now(), 1000)
+  const open = await openRoundsOlderThan(database.db.kysely, soon, 1000)
+  expect(open.filter(({ member_id }) => member_id === player.memberId)).toHaveLength(1)
+  const longAgo = addMs(systemClock.now(), -MINUTE_MS)
+  expect(await openRoundsOlderThan(database.db.kysely, longAgo, 1000)).toEqual([])
+})
+
+test('a register that is closed has answered what it took, and takes no more', async () => {
+  const own = createBetRegister(database.db.kysely)
+  const { call } = await newPlayer(database, own, 100n)
+  const taken = call('R1', [['bet', 1, 'T1']])
+  await own.close()
+  expect((await taken).code).toBe('OK')
+  await expect(call('R1', [['bet', 1, 'T2']])).rejects.toThrow('closed')
 })

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '#platform/clock'
+import { inTransaction, openDb } from '#platform/db'
+import { newId } from '#platform/random'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import {
+  balanceOf,
+  type Entry,
+  openPurse,
+  openPurses,
+  post,
+  postingsOf,
+  reconcile,
+} from './index.ts'
+
+let database: TestDatabase
+let memberId: string
+
+const on = (entry: Entry) => inTransaction(database.db, (tx) => post(tx, entry))
+const balance = () => balanceOf(database.db.kysely, memberId)
+
+function deposit(amount: bigint, key: string, to = memberId): Entry {
+  return {
+    key,
+    kind: 'deposit',
+    ref: key,
+    legs: [
+      { member: to, purse: 'main', amount },
+      { account: 'gateway:sandbox', amount: -amount },
+    ],
+  }
+}
+
+async function newMember(currency = 'PHP'): Promise<string> {
+  const id = newId(systemClock.now())
+  await inTransaction(database.db, (tx) =>
+    openPurses(tx, { memberId: id, brandId: 'ph', currency }),
+  )
+  return id
+}
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(async () => {
+  const { isSound, broken } = await reconcile(database.db.kysely)
+  await database.drop()
+  expect(
+    isSound,
+    JSON.stringify(broken, (_k, v) => String(v)),
+  ).toBe(true)
+})
+beforeEach(async () => {
+  memberId = await newMember()
+})
+
+describe('who may write', () => {
+  const attempt = (statement: string) => database.db.pool.query(statement)
+
+  test.each([
+    'update ledger.purse set balance = balance + 1',
+    'insert into ledger.purse (member_id, purse, brand_id, currency) values (uuidv7(), $$main$$, $$x$$, $$PHP$$)',
+    'update ledger.posting set amount = 1',
+    'delete from ledger.posting',
+    'delete from ledger.system_posting',
+    'truncate ledger.posting',
+    'update bet.bet set payout = 1',
+    'delete from bet.mark',
+    'select ledger.post_lines(array[]::ledger.line[])',
+    'select bet.write_slips(array[]::bet.judged[])',
+  ])('[LED-003] the server may not: %s', async (statement) => {
+    await expect(attempt(statement)).rejects.toThrow(/permission denied/)
+  })
+
+  test('[LED-003] the server may read every table of the ledger', async () => {
+    await expect(attempt('select from ledger.purse, ledger.posting limit 0')).resolves.toBeTruthy()
+  })
+})
+
+describe('an entry', () => {
+  test('[LED-002] that does not balance is refused', async () => {
+    const [gain] = deposit(100n, 'k').legs
+    await expect(on({ ...deposit(100n, 'k'), legs: gain ? [gain] : [] })).rejects.toThrow('balance')
+    await expect(on({ ...deposit(100n, 'k'), legs: [] })).rejects.toThrow('balance')
+    expect((await balance()).seq).toBe(0n)
+  })
+
+  test('[LED-004] that would overdraw a purse moves nothing', async () => {
+    await on(deposit(500n, 'in'))
+    expect(await on(deposit(-501n, 'out'))).toBe('insufficient')
+    expect(await balance()).toMatchObject({ balanceMinor: 500n, seq: 1n })
+  })
+
+  test('[LED-004] that overdraws past the function is refused by the table', async () => {
+    const owner = openDb(database.url, { role: null })
+    const past = owner.pool.query('update ledger.purse set balance = -1')
+    await expect(past).rejects.toThrow('violates check constraint')
+    await owner.close()
+  })
+
+  test('[LED-005] that repeats its key answers the first result and moves nothing', async () => {
+    expect(await on(deposit(500n, 'in'))).toBe('applied')
+    expect(await on(deposit(500n, 'in'))).toBe('replay')
+    expect(await balance()).toMatchObject({ balanceMinor: 500n, seq: 1n })
+  })
+
+  test('[LED-005] with a used key and other content is refused', async () => {
+    await on(deposit(500n, 'in'))
+    await expect(on(deposit(600n, 'in'))).rejects.toThrow('other content')
+    expect((await balance()).balanceMinor).toBe(500n)
+  })
+
+  test('[LED-005] sent a hundred times at once has one effect', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 100 }, () => on(deposit(7n, 'same'))))
+    expect(outcomes.filter((o) => o === 'applied')).toHaveLength(1)
+    expect((await balance()).balanceMinor).toBe(7n)
+  })
+
+  test('[LED-011] moves money to held and back, to the centavo', async () => {
+    await on(deposit(500n, 'in'))
+    const hold = (amount: bigint, key: string): Entry => ({
+      key,
+      kind: 'hold',
+      ref: key,
+      legs: [
+        { member: memberId, purse: 'main', amount: -amount },
+        { member: memberId, purse: 'held', amount },
+      ],
+    })
+    expect(await on(hold(200n, 'hold'))).toBe('applied')
+    expect(await balance()).toMatchObject({ balanceMinor: 300n, heldMinor: 200n })
+    expect(await on(hold(-200n, 'release'))).toBe('applied')
+    expect(await balance()).toMatchObject({ balanceMinor: 500n, heldMinor: 0n })
+  })
+
+  test('[LED-010] keeps bonus money in a purse of its own', async () => {
+    const purse = `bonus:${memberId}` as const
+    await inTransaction(database.db, (tx) => openPurse(tx, { memberId, purse }))
+    const grant = { key: 'grant', kind: 'bonus', ref: 'grant' }
+    await on({
+      ...grant,
+      legs: [
+        { member: memberId, purse, amount: 900n },
+        { account: 'bonus-cost', amount: -900n },
+      ],
+    })
+    expect((await balance()).balanceMinor).toBe(0n)
+    const rows = await postingsOf(database.db.kysely, { memberId, purse, limit: 5 })
+    expect(rows).toMatchObject([{ amount: 900n, balance_after: 900n, kind: 'bonus' }])
+  })
+
+  test('[LED-012] across two currencies is refused', async () => {
+    const other = await newMember('VND')
+    const legs = [
+      { member: memberId, purse: 'main', amount: 1n },
+      { member: other, purse: 'main', amount: -1n },
+    ] as const
+    await expect(on({ key: 'mix', kind: 'x', ref: 'x', legs })).rejects.toThrow('mixes currencies')
+  })
+
+  test('[LED-013] between system accounts keeps every part of a split', async () => {
+    const share: Entry = {
+      key: `pool:${memberId}`,
+      kind: 'jackpot',
+      ref: 'pool',
+      currency: 'PHP',
+      legs: [
+        { account: 'house:BGS:RNG', amount: -10n },
+        { account: 'pool:grand', amount: 7n },
+        { account: 'pool:mini', amount: 3n },
+      ],
+    }
+    expect(await on(share)).toBe('applied')
+    expect(await on(share)).toBe('replay')
+  })
+
+  test('that names no purse is our own mistake', async () => {
+    await expect(on(deposit(1n, 'k', newId(systemClock.now())))).rejects.toThrow('names no purse')
+  })
+
+  test('[LED-007] in both directions at once never loses one', async () => {
+    const other = await newMember()
+    await on(deposit(10_000n, 'a'))
+    await on(deposit(10_000n, 'b', other))
+    const send = (from: string, to: string, n: number) =>
+      on({
+        key: `send:${n}`,
+        kind: 'transfer',
+        ref: 'transfer',
+        legs: [
+          { member: from, purse: 'main', amount: -1n },
+          { member: to, purse: 'main', amount: 1n },
+        ],
+      })
+    const both = Array.from({ length: 200 }, (_, n) =>
+      n % 2 ? send(memberId, other, n) : send(other, memberId, n),
+    )
+    expect(new Set(await Promise.all(both))).toEqual(new Set(['applied']))
+    expect(await balance()).toMatchObject({ balanceMinor: 10_000n, seq: 201n })
+  })
+})
+
+test('a page of postings goes on where the one before ended', async () => {
+  for (const n of [1n, 2n, 3n, 4n, 5n]) await on(deposit(n, `d${n}`))
+  const first = await postingsOf(database.db.kysely, { memberId, limit: 2 })
+  const before = first.at(-1)?.seq
+  const second = await postingsOf(database.db.kysely, { memberId, before, limit: 2 })
+  expect([...first, ...second].map((row) => row.amount)).toEqual([5n, 4n, 3n, 2n])
+})

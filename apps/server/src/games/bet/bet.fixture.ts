@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { openPurses, post } from '#foundations/ledger'
+import { systemClock } from '#platform/clock'
+import { inTransaction } from '#platform/db'
+import { newId } from '#platform/random'
+import type { TestDatabase } from '../../../test/database.ts'
+import type { Action, BetAnswer } from './bet.types.ts'
+import type { BetRegister } from './register.ts'
+
+export type Move = readonly [type: Action['type'], minor: number, tx: string]
+
+/** A member with money, and the calls a vendor makes for one. */
+export type Player = {
+  memberId: string
+  call(round: string, moves: readonly Move[], roundClosed?: boolean): Promise<BetAnswer>
+  /** Rolls back the call of `refTx`; without one, the whole round. */
+  back(tx: string, round: string, refTx?: string): Promise<BetAnswer>
+  close(round: string, betMinor: bigint, winMinor: bigint): Promise<BetAnswer>
+}
+
+const VENDOR = 'BGS'
+
+export async function depositFor(database: TestDatabase, memberId: string, amount: bigint) {
+  await inTransaction(database.db, (tx) =>
+    post(tx, {
+      key: `deposit:${newId(systemClock.now())}`,
+      kind: 'deposit',
+      ref: 'deposit',
+      legs: [
+        { member: memberId, purse: 'main', amount },
+        { account: 'gateway:sandbox', amount: -amount },
+      ],
+    }),
+  )
+}
+
+/** Opens purses for a new member and puts money in. */
+export async function newPlayer(
+  database: TestDatabase,
+  register: BetRegister,
+  amount: bigint,
+): Promise<Player> {
+  const memberId = newId(systemClock.now())
+  await inTransaction(database.db, (tx) =>
+    openPurses(tx, { memberId, brandId: 'ph', currency: 'PHP' }),
+  )
+  await depositFor(database, memberId, amount)
+  const base = (round: string, content: unknown) => ({
+    memberId,
+    vendor: VENDOR,
+    round,
+    currency: 'PHP',
+    contentHex: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
+  })
+  return {
+    memberId,
+    call: (round, moves, roundClosed = false) =>
+      register.transact({
+        ...base(round, [round, moves, roundClosed]),
+        nodeId: 10_001,
+        gameType: 'RNG',
+        roundClosed,
+        actions: moves.map(([type, minor, tx]) => ({ type, tx, amountMinor: BigInt(minor) })),
+      }),
+    back: (tx, round, refTx) =>
+      register.rollback({
+        ...base(round, [tx, round, refTx]),
+        tx,
+        ...(refTx ? { refTx } : { scope: 'round' }),
+      }),
+    close: (round, betMinor, winMinor) =>
+      register.closeRound({ ...base(round, 'close'), betMinor, winMinor }),
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { flawOf, signedAmount, sumActions } from './bet.rules.ts'
+import type { Action } from './bet.types.ts'
+import { arrayLiteral, rowsLiteral } from './row-literal.ts'
+
+const action = (type: Action['type'], amountMinor: bigint, tx = type): Action => ({
+  tx,
+  type,
+  amountMinor,
+})
+
+describe('the sums of a call', () => {
+  test.each([
+    ['bet', -5n, { debit: 5n, paid: 0n, opens: true, wins: false }],
+    ['win', 5n, { debit: 0n, paid: 5n, opens: false, wins: true }],
+    ['free_bet', 0n, { debit: 0n, paid: 0n, opens: true, wins: false }],
+    ['free_win', 5n, { debit: 0n, paid: 5n, opens: false, wins: true }],
+    ['jackpot_win', 5n, { paid: 5n, inRound: false, wins: true, onSlip: true }],
+    ['promo_win', 5n, { paid: 0n, inRound: false, wins: false, onSlip: false }],
+    ['adjust', 5n, { paid: 5n, inRound: false, corrects: true, wins: false }],
+  ] as const)('%s of 5 moves %s', (type, moves, sums) => {
+    expect(signedAmount(action(type, 5n))).toBe(moves)
+    expect(sumActions([action(type, 5n)])).toMatchObject({ ...sums, delta: moves })
+  })
+
+  test('of a spin hold the stake, the payout, and what the purse gains', () => {
+    const sums = sumActions([action('bet', 20n), action('win', 35n)])
+    expect(sums).toMatchObject({ debit: 20n, paid: 35n, delta: 15n, opens: true, wins: true })
+  })
+})
+
+describe('a flaw of a call', () => {
+  test('is a negative amount, but for a correction', () => {
+    expect(flawOf([action('win', -1n)])).toBe('AMOUNT_INVALID')
+    expect(flawOf([action('adjust', -1n)])).toBeNull()
+  })
+
+  test('is a transaction that is named twice', () => {
+    expect(flawOf([action('bet', 1n, 'bet'), action('win', 1n, 'bet')])).toBe('TX_CONFLICT')
+  })
+})
+
+test('rows are written as PostgreSQL reads them, whatever a field holds', () => {
+  expect(rowsLiteral([[1, 'a b', undefined, true]])).toBe('{"(1,\\"a b\\",,true)"}')
+  expect(rowsLiteral([['"', '\\', '']])).toBe('{"(\\"\\\\\\"\\",\\"\\\\\\\\\\",\\"\\")"}')
+  expect(arrayLiteral(['a', 'b"'])).toBe('{"a","b\\""}')
+})
