@@ -1,0 +1,69 @@
+import type pg from 'pg'
+import type { BetRegister } from '../src/games/bet/index.ts'
+
+const MEMBERS = 10_000
+const MEMBER_STRIDE = 7919
+const OPENING_MINOR = 1_000_000_000
+const STAKE_MINOR = 100n
+const PAYOUT_MINOR = 90n
+const CONTENT = 'ab'.repeat(32)
+
+/** Makes members with money, past the functions, as their owner. */
+export async function fillPurses(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    insert into ledger.purse (member_id, purse, brand_id, currency, balance, floor, seq)
+    select ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, purse, 'ph', 'PHP',
+           case purse when 'main' then ${OPENING_MINOR} else 0 end,
+           case purse when 'owed' then -${OPENING_MINOR} else 0 end,
+           case purse when 'main' then 1 else 0 end
+      from generate_series(0, ${MEMBERS - 1}) n, unnest(array['main', 'held', 'owed']) purse;
+    insert into ledger.posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref,
+                                entry_id, leg, content)
+    select member_id, purse, 1, 'opening', balance, balance, 'gateway', 'deposit', '', uuidv7(), 1, ''
+      from ledger.purse where purse = 'main';
+    analyze ledger.purse, ledger.posting`)
+}
+
+export function memberId(n: number): string {
+  const hex = ((n * MEMBER_STRIDE) % MEMBERS).toString(16).padStart(12, '0')
+  return `00000000-0000-7000-8000-${hex}`
+}
+
+/** What players do, each call answered; `vendors` says over how many houses they spread. */
+export function players(register: BetRegister, vendors = 1) {
+  let calls = 0
+  const send = async (n: number, round: string, kinds: ('bet' | 'win')[]) => {
+    calls += 1
+    const tx = `T-${vendors}-${calls}`
+    const answer = await register.transact({
+      memberId: memberId(n),
+      vendor: `V${n % vendors}`,
+      round,
+      currency: 'PHP',
+      contentHex: CONTENT,
+      nodeId: 10_001 + (n % vendors),
+      gameType: 'RNG',
+      roundClosed: kinds.includes('win'),
+      actions: kinds.map((type) => ({
+        tx: `${tx}-${type}`,
+        type,
+        amountMinor: type === 'bet' ? STAKE_MINOR : PAYOUT_MINOR,
+      })),
+    })
+    if (answer.code !== 'OK') throw new Error(`a bet was answered ${answer.code}`)
+  }
+  const waiting: [n: number, round: string][] = []
+  return {
+    /** One operation: half of them open a round with a bet, half settle one with its win. */
+    async betOrWin(n: number) {
+      const open = n % 2 === 0 ? waiting.shift() : undefined
+      if (open) return send(open[0], open[1], ['win'])
+      const round = `R-${vendors}-${calls}`
+      await send(n, round, ['bet'])
+      waiting.push([n, round])
+    },
+    bet: (n: number) => send(n, `B-${vendors}-${calls}`, ['bet']),
+    /** Stake and payout in one call. */
+    spin: (n: number) => send(n, `S-${vendors}-${calls}`, ['bet', 'win']),
+  }
+}
