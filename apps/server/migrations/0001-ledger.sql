@@ -83,36 +83,36 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Takes members in the order of their ids, so that two entries never wait for each other in a ring.
-create function ledger.lock_members(p_members uuid[]) returns void
+-- Answers their main purses as they are now.
+create function ledger.lock_members(p_members uuid[]) returns ledger.purse[]
 language plpgsql as $$
 begin
-  perform from ledger.purse where member_id = any (p_members) and purse = 'main'
-    order by member_id for update;
+  return array(select p from ledger.purse p where member_id = any (p_members) and purse = 'main'
+                order by member_id for update);
 end $$;
 
 -- Moves the purses and writes the pair rows, in the order given. The caller holds the members' locks
--- and knows that the purses are covered; the table refuses what is not. Joins are pinned to the
--- primary key: a plan made while the tables were empty must not survive their growth.
+-- and knows that the purses are covered; the table refuses what is not. Purses are found once, through
+-- their key, and moved by their place: a plan made while the tables were empty stays good.
 create function ledger.post_lines(p_lines ledger.line[]) returns void
-language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql as $$
 begin
   with line as materialized (
-    select l.*, before.balance as balance_before, before.seq as seq_before,
-           (sum(l.amount) over so_far)::bigint as running, row_number() over so_far as place
+    select l.*, before.place, before.balance as balance_before, before.seq as seq_before,
+           (sum(l.amount) over so_far)::bigint as running, row_number() over so_far as nth
       from unnest(p_lines) with ordinality as l (
              member_id, purse, key, amount, contra, kind, ref, entry_id, leg, content, n)
-      left join lateral (select balance, seq from ledger.purse p
+      left join lateral (select p.ctid as place, balance, seq from ledger.purse p
                           where p.member_id = l.member_id and p.purse = l.purse limit 1) before on true
     window so_far as (partition by l.member_id, l.purse order by l.n)
   ), moved as (
     update ledger.purse p set balance = p.balance + t.amount, seq = p.seq + t.lines
-      from (select member_id, purse, sum(amount)::bigint as amount, count(*) as lines
-              from line group by 1, 2) t
-     where p.member_id = t.member_id and p.purse = t.purse
+      from (select place, sum(amount)::bigint as amount, count(*) as lines from line group by 1) t
+     where p.ctid = t.place
   )
   insert into ledger.posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref,
                               entry_id, leg, content)
-  select member_id, purse, seq_before + place, key, amount, balance_before + running, contra, kind, ref,
+  select member_id, purse, seq_before + nth, key, amount, balance_before + running, contra, kind, ref,
          entry_id, leg, content
     from line;
 end $$;

@@ -74,7 +74,7 @@ create type bet.judged as (
 
 -- Judges calls of different members, whose locks are held. Every look-up is pinned to its index by a
 -- lateral join, whatever the planner knows of the tables.
-create function bet.judge(p_calls bet.call[]) returns bet.judged[]
+create function bet.judge(p_calls bet.call[], p_purses ledger.purse[]) returns bet.judged[]
 language plpgsql as $$
 begin
   return array(
@@ -88,7 +88,7 @@ begin
                      else 0 end,
                 slip)::bet.judged
       from (
-        select c as call, p.*, k.known, k.entry_id, b.slip, case
+        select c as call, p.balance, p.floor, p.seq, p.brand_id, k.known, k.entry_id, b.slip, case
             when p.balance is null then 'PLAYER_UNKNOWN'
             when p.currency <> c.currency then 'CURRENCY_MISMATCH'
             when m.marks @> '{rolled_back}' or m.marks @> '{tombstone}' then 'TX_ROLLED_BACK'
@@ -107,9 +107,7 @@ begin
             when coalesce((b.slip).payout, 0) + c.paid < 0 then 'AMOUNT_INVALID'
             else 'OK' end as code
           from unnest(p_calls) c
-          left join lateral (
-            select balance, floor, seq, brand_id, currency from ledger.purse
-             where member_id = c.member_id and purse = 'main' limit 1) p on true
+          left join unnest(p_purses) p on p.member_id = c.member_id
           left join lateral (
             select s as slip from bet.bet s
              where member_id = c.member_id and vendor = c.vendor and round = c.round limit 1) b on true
@@ -180,10 +178,9 @@ language plpgsql security definer set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off
 set jit = off as $$
 declare
-  v_judged bet.judged[];
+  v_purses ledger.purse[] := ledger.lock_members(array(select member_id from unnest(p_calls)));
+  v_judged bet.judged[] := bet.judge(p_calls, v_purses);
 begin
-  perform ledger.lock_members(array(select member_id from unnest(p_calls)));
-  v_judged := bet.judge(p_calls);
   perform ledger.post_lines(bet.lines_of(v_judged, p_actions));
   perform bet.write_slips(v_judged);
   return query
