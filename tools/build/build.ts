@@ -1,0 +1,3 @@
+import { buildStale } from '../start/build.ts'
+
+await buildStale({ say: (line) => process.stdout.write(`${line}\n`) })

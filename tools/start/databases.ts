@@ -1,0 +1,49 @@
+import pg from 'pg'
+
+const CONNECT_WITHIN_MS = 5000
+
+export type Databases = { platform: string; studio: string }
+
+/** The studio is another party: it has a database of its own beside the platform's. */
+export function besides(platform: string): Databases {
+  const studio = new URL(platform)
+  studio.pathname = `${studio.pathname}_studio`
+  return { platform, studio: studio.href }
+}
+
+/**
+ * Creates the databases that are not there.
+ * @throws Error with one sentence that names `DATABASE_URL`, without its password.
+ */
+export async function ensureDatabases(databases: Databases) {
+  for (const url of Object.values(databases)) await ensure(url)
+}
+
+async function ensure(url: string) {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1))
+  const server = new URL(url)
+  server.pathname = '/postgres'
+  const client = new pg.Client({
+    connectionString: server.href,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+  })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string }
+    const why = message || code
+    throw new Error(`DATABASE_URL does not work (${server.host}, ${name}): ${why}`, {
+      cause: error,
+    })
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** @throws Error with one sentence when this is no address of a PostgreSQL database. */
+export function checkUrl(text: string) {
+  const isRight = URL.canParse(text) && /^postgres(ql)?:\/\/[^/]+\/./.test(text)
+  if (!isRight) throw new Error('DATABASE_URL must look like postgres://user@host:5432/parola.')
+}

@@ -1,0 +1,68 @@
+import { DEMO } from '../../apps/server/seed/demo.ts'
+import { type Stack, startStack } from './stack.ts'
+
+const PORT_MAX = 65_000
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const isDev = process.argv.includes('--dev')
+const stopping = new AbortController()
+const began = performance.now()
+
+try {
+  const started = startStack({
+    port: portOf(process.env.PORT ?? '3000'),
+    dataDir: process.env.DATA_DIR ?? '.data',
+    databaseUrl: process.env.DATABASE_URL,
+    durable: true,
+    isDev,
+    logLevel: process.env.LOG_LEVEL ?? 'warn',
+    signal: stopping.signal,
+    say,
+  })
+  closeOnSignals(started)
+  welcome(await started)
+} catch (error) {
+  if (stopping.signal.aborted) process.exit(0)
+  process.stderr.write(`${explain(error as Error & { code?: string })}\n`)
+  process.exit(1)
+}
+
+/** Ctrl-C, a manager's request to end, a closed terminal, or the end of the process that started us. */
+function closeOnSignals(started: Promise<Stack>) {
+  const close = async () => {
+    if (stopping.signal.aborted) return
+    stopping.abort()
+    say('Closing …')
+    const stack = await started.catch(() => null)
+    await stack?.stop()
+    process.exit(0)
+  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(name, close)
+  process.channel?.unref()
+}
+
+function welcome({ urls }: Stack) {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  say(`
+  Parola is open (${seconds} s${isDev ? ', changes show at once' : ''})
+
+    Site        ${urls.site}
+    API         ${urls.site}/docs
+    Studio      ${urls.studio}
+    Sandbox     ${urls.sandbox}
+
+    Demo login  ${DEMO.username} / ${DEMO.password}
+
+  Ctrl-C closes it.`)
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port > 0 && port < PORT_MAX) return port
+  throw new Error(`PORT must be a number from 1 to ${PORT_MAX}, not "${text}".`)
+}
+
+function explain({ code, message }: Error & { code?: string }): string {
+  if (code === 'ENOSPC') return 'The disk is full: make room and try again.'
+  if (code === 'EACCES' || code === 'EROFS') return `No right to write here: ${message}`
+  return message
+}

@@ -1,0 +1,53 @@
+// Runs on any Node from 20 on: installs what is missing, then hands over to the pinned Node.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const PACKAGE = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
+
+/** Installs exactly what the lock file says, if it was not, or if the lock file is newer. */
+export function ensureInstalled() {
+  const marker = join(ROOT, 'node_modules/.package-lock.json')
+  const lock = join(ROOT, 'package-lock.json')
+  if (existsSync(marker) && statSync(marker).mtimeMs >= statSync(lock).mtimeMs - 1000) return
+  if (existsSync(marker) && process.env.PAROLA_NO_INSTALL) return
+  process.stdout.write('Installing packages (once, about a minute) …\n')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
+  if (done.status !== 0) {
+    process.stderr.write('npm ci failed: check the disk and the way to the npm registry.\n')
+    process.exit(1)
+  }
+}
+
+/** The pinned Node from its npm package. */
+export function pinnedNode() {
+  const require = createRequire(join(ROOT, 'package.json'))
+  try {
+    const manifest = require.resolve(`${PACKAGE}/package.json`)
+    return join(dirname(manifest), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  } catch {
+    process.stderr.write(`No pinned Node for ${process.platform} ${process.arch}.\n`)
+    process.exit(1)
+  }
+}
+
+/** Runs a TypeScript program under the pinned Node and ends as it ends. */
+export function handOver(script, args) {
+  const node = pinnedNode()
+  const path = `${join(ROOT, 'node_modules/.bin')}:${dirname(node)}:${process.env.PATH}`
+  const child = spawn(node, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    // The fourth is a line between the two: when we are killed, the program sees it end.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: path },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}

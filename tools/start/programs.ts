@@ -1,0 +1,130 @@
+import { join } from 'node:path'
+import type { Program } from '../process/program.ts'
+import { ROOT } from './node.mjs'
+import type { Secrets } from './secrets.ts'
+
+/** Ports, counted from the site's. The database is last: nobody opens it in a browser. */
+export const PORTS = { site: 0, studio: 2, sandbox: 3, api: 5, postgres: 9 } as const
+
+export type Urls = { site: string; studio: string; sandbox: string }
+
+export type Plan = {
+  port: number
+  dataDir: string
+  isDev: boolean
+  logLevel: string
+  databases: { platform: string; studio: string }
+  secretsFile: string
+  catalogueFile: string
+  secrets: Secrets
+}
+
+/** Where a browser finds the programs: on this machine, unless the environment says otherwise. */
+export function publicUrls(port: number, env: NodeJS.ProcessEnv = process.env): Urls {
+  const at = (offset: number) => `http://localhost:${port + offset}`
+  return {
+    site: env.PUBLIC_URL ?? at(PORTS.site),
+    studio: env.STUDIO_PUBLIC_URL ?? at(PORTS.studio),
+    sandbox: env.SANDBOX_PUBLIC_URL ?? at(PORTS.sandbox),
+  }
+}
+
+/** Every program of the product with its settings. While developing, a fourth one serves the site. */
+export function programs(plan: Plan): Program[] {
+  const all = [platform(plan), studio(plan), sandbox(plan)]
+  return plan.isDev ? [...all, devSite(plan)] : all
+}
+
+function platform(plan: Plan): Program {
+  const urls = publicUrls(plan.port)
+  const port = portOf(plan, plan.isDev ? 'api' : 'site')
+  return node(plan, {
+    name: 'platform',
+    script: 'apps/server/src/main.ts',
+    env: {
+      PORT: String(port),
+      DATABASE_URL: plan.databases.platform,
+      PUBLIC_URL: urls.site,
+      STUDIO_URL: local(plan, 'studio'),
+      STUDIO_PUBLIC_URL: urls.studio,
+      SANDBOX_URL: local(plan, 'sandbox'),
+      SECRETS_FILE: plan.secretsFile,
+      STORAGE_URL: `file:${join(plan.dataDir, 'storage')}`,
+      WEB_DIST: join(ROOT, 'apps/web/dist'),
+    },
+  })
+}
+
+function studio(plan: Plan): Program {
+  const urls = publicUrls(plan.port)
+  return node(plan, {
+    name: 'studio',
+    script: 'apps/studio/src/main.ts',
+    env: {
+      PORT: String(portOf(plan, 'studio')),
+      DATABASE_URL: plan.databases.studio,
+      PLATFORM_URL: platformUrl(plan),
+      PUBLIC_URL: urls.studio,
+      STUDIO_CONFIG: plan.secretsFile,
+      CATALOGUE_FILE: plan.catalogueFile,
+      FRAME_ANCESTORS: [...new Set([urls.site, local(plan, 'site')])].join(' '),
+      STORAGE: join(plan.dataDir, 'studio'),
+      CLIENT_DIST: join(ROOT, 'apps/studio/dist'),
+    },
+  })
+}
+
+function sandbox(plan: Plan): Program {
+  return node(plan, {
+    name: 'sandbox',
+    script: 'apps/sandbox/src/main.ts',
+    env: {
+      PORT: String(portOf(plan, 'sandbox')),
+      DATA_DIR: join(plan.dataDir, 'sandbox'),
+      GATEWAY_SECRET: plan.secrets.gatewaySecret,
+      PLATFORM_URL: platformUrl(plan),
+      PUBLIC_URL: publicUrls(plan.port).sandbox,
+    },
+  })
+}
+
+function devSite(plan: Plan): Program {
+  const port = portOf(plan, 'site')
+  return {
+    name: 'site',
+    args: [join(ROOT, 'node_modules/vite/bin/vite.js'), '--port', String(port), '--strictPort'],
+    cwd: join(ROOT, 'apps/web'),
+    env: { API_URL: platformUrl(plan) },
+    readyUrl: `http://localhost:${port}/`,
+    logFile: join(plan.dataDir, 'log/site.log'),
+    isLoud: true,
+  }
+}
+
+type Part = { name: string; script: string; env: Record<string, string> & { PORT: string } }
+
+function node(plan: Plan, { name, script, env }: Part): Program {
+  const watch = plan.isDev ? ['--watch', '--watch-preserve-output'] : []
+  const preload = ['--import', join(ROOT, 'tools/process/end-with-parent.mjs')]
+  return {
+    name,
+    args: [...watch, ...preload, join(ROOT, script)],
+    cwd: ROOT,
+    env: { LOG_LEVEL: plan.logLevel, ...env },
+    readyUrl: `http://127.0.0.1:${env.PORT}/readyz`,
+    logFile: join(plan.dataDir, `log/${name}.log`),
+    isLoud: plan.isDev,
+  }
+}
+
+function portOf(plan: Plan, name: keyof typeof PORTS): number {
+  return plan.port + PORTS[name]
+}
+
+function local(plan: Plan, name: keyof typeof PORTS): string {
+  return `http://127.0.0.1:${portOf(plan, name)}`
+}
+
+function platformUrl(plan: Plan): string {
+  return local(plan, plan.isDev ? 'api' : 'site')
+}

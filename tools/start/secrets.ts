@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { VENDOR_CODES } from '../../apps/server/seed/index.ts'
+
+export type Secrets = {
+  fieldKey: string
+  studioKey: string
+  gatewaySecret: string
+  postgresPassword: string
+  vendors: Record<string, { keyId: string; secret: string }>
+}
+
+const OWNER_ONLY = 0o600
+const secret = () => randomBytes(32).toString('base64')
+
+/**
+ * Development secrets, made once and readable by their owner only (KEY-001). Those that a later
+ * version needs are added; one that exists never changes.
+ */
+export function developmentSecrets(file: string): Secrets {
+  const known: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const vendors = VENDOR_CODES.map((code) => [code, { keyId: 'k1', secret: secret() }])
+  const all: Secrets = {
+    fieldKey: secret(),
+    studioKey: secret(),
+    gatewaySecret: `whsec_${secret()}`,
+    postgresPassword: secret(),
+    ...known,
+    vendors: { ...Object.fromEntries(vendors), ...known.vendors },
+  }
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.new`, JSON.stringify(all, null, 2), { mode: OWNER_ONLY })
+  renameSync(`${file}.new`, file)
+  return all
+}

@@ -1,0 +1,124 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { buildCatalogue } from '../../apps/server/seed/index.ts'
+import { type Postgres, startPostgres } from '../postgres/postgres.ts'
+import { lockFolder } from '../process/folder-lock.ts'
+import { type Kept, keepRunning } from '../process/keep-running.ts'
+import { isFree } from '../process/ports.ts'
+import { launchProgram } from '../process/program.ts'
+import { buildStale } from './build.ts'
+import { besides, checkUrl, type Databases, ensureDatabases } from './databases.ts'
+import { ROOT } from './node.mjs'
+import { PORTS, programs, publicUrls, type Urls } from './programs.ts'
+import { developmentSecrets } from './secrets.ts'
+
+/** The programs of a start that was killed need this long to see it and let go. */
+const PORT_FREE_WITHIN_MS = 4000
+const LOOK_EVERY_MS = 200
+
+export type StackOptions = {
+  port: number
+  dataDir: string
+  databaseUrl?: string | undefined
+  /** Off for tests only. */
+  durable: boolean
+  isDev?: boolean
+  logLevel?: string
+  signal?: AbortSignal
+  say: (line: string) => void
+}
+
+export type Stack = {
+  urls: Urls
+  databases: Databases
+  /** Process id of `platform`, `studio`, `sandbox`; 0 when there is none. */
+  pid(program: string): number
+  postgres: Postgres | null
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything: the database, the platform, the studio and the sandbox, each started again
+ * whenever it dies, and stops it in the opposite order.
+ * @throws Error whose message tells a person what to do; what was started is stopped again.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const undo: (() => unknown)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    return await start(options, undo, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function start(
+  options: StackOptions,
+  undo: (() => unknown)[],
+  stop: () => Promise<void>,
+): Promise<Stack> {
+  const { port, durable, say, signal, isDev = false, logLevel = 'warn' } = options
+  const dataDir = resolve(ROOT, options.dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  undo.push(lockFolder(dataDir))
+  if (options.databaseUrl !== undefined) checkUrl(options.databaseUrl)
+  await waitForPorts(options)
+  const secretsFile = join(dataDir, 'secrets.json')
+  const secrets = developmentSecrets(secretsFile)
+  const catalogueFile = join(dataDir, 'catalogue.json')
+  writeFileSync(catalogueFile, JSON.stringify(buildCatalogue().titles))
+  const built = buildStale({ say, isDev, signal })
+  // Heard later; until then its failure must not end the process.
+  built.catch(() => undefined)
+  undo.push(() => built.catch(() => undefined))
+
+  const postgres = options.databaseUrl
+    ? null
+    : await startPostgres({
+        dataDir: join(dataDir, 'postgres'),
+        port: port + PORTS.postgres,
+        password: secrets.postgresPassword,
+        durable,
+        onRestart: (why) => say(`${why} It is being started again.`),
+      })
+  if (postgres) undo.push(() => postgres.stop())
+  const databases = besides(postgres?.url('parola') ?? options.databaseUrl ?? '')
+  await ensureDatabases(databases)
+  await built
+
+  const plan = { port, dataDir, isDev, logLevel, databases, secretsFile, catalogueFile, secrets }
+  const kept = new Map<string, Kept>()
+  undo.push(() => Promise.all([...kept.values()].map((program) => program.stop())))
+  const started = await Promise.allSettled(
+    programs(plan).map(async (program) => {
+      const start = () => launchProgram(program, signal)
+      kept.set(program.name, await keepRunning(start, (why) => say(`${why} Starting it again.`)))
+    }),
+  )
+  const failed = started.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+  const pid = (name: string) => kept.get(name)?.pid() ?? 0
+  return { urls: publicUrls(port), databases, pid, postgres, stop }
+}
+
+/** The database's port is not asked for: a leftover database ends when the new one starts. */
+async function waitForPorts({ port, isDev, signal }: StackOptions) {
+  const { postgres: _, api, ...always } = PORTS
+  const offsets = [...Object.values(always), ...(isDev ? [api] : [])]
+  const deadline = performance.now() + PORT_FREE_WITHIN_MS
+  for (const offset of offsets) {
+    while (!(await isFree(port + offset, '0.0.0.0'))) {
+      signal?.throwIfAborted()
+      if (performance.now() > deadline) throw new Error(taken(port + offset))
+      await wait(LOOK_EVERY_MS)
+    }
+  }
+}
+
+function taken(port: number): string {
+  return `Port ${port} is taken: stop the other program, or choose another port with PORT=4000 npm start.`
+}
