@@ -69,7 +69,7 @@ create type bet.action as (no integer, leg smallint, key text, amount bigint, ki
 -- borrowed before (negative).
 create type bet.judged as (
   call bet.call, code text, fresh boolean, balance bigint, seq bigint, brand_id text, entry_id uuid,
-  owed bigint, slip bet.bet
+  owed bigint, slip bet.bet, slip_place tid
 );
 
 -- Judges calls of different members, whose locks are held. Every look-up is pinned to its index by a
@@ -86,9 +86,10 @@ begin
                        select greatest(o.balance, -(call).delta) from ledger.purse o
                         where o.member_id = (call).member_id and o.purse = 'owed' and o.balance < 0), 0)
                      else 0 end,
-                slip)::bet.judged
+                slip, slip_place)::bet.judged
       from (
-        select c as call, p.balance, p.floor, p.seq, p.brand_id, k.known, k.entry_id, b.slip, case
+        select c as call, p.balance, p.floor, p.seq, p.brand_id, k.known, k.entry_id, b.slip, b.slip_place,
+               case
             when p.balance is null then 'PLAYER_UNKNOWN'
             when p.currency <> c.currency then 'CURRENCY_MISMATCH'
             when m.marks @> '{rolled_back}' or m.marks @> '{tombstone}' then 'TX_ROLLED_BACK'
@@ -109,7 +110,7 @@ begin
           from unnest(p_calls) c
           left join unnest(p_purses) p on p.member_id = c.member_id
           left join lateral (
-            select s as slip from bet.bet s
+            select s as slip, s.ctid as slip_place from bet.bet s
              where member_id = c.member_id and vendor = c.vendor and round = c.round limit 1) b on true
           cross join lateral (
             select count(*) as known, bool_and(content = c.content) as same,
@@ -141,9 +142,10 @@ begin
      order by l.no, l.leg);
 end $$;
 
--- Opens, grows and settles the slips of the calls that are posted.
+-- Opens, grows and settles the slips of the calls that are posted; slips that were found are written
+-- at their place.
 create function bet.write_slips(p_judged bet.judged[]) returns void
-language plpgsql set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql as $$
 begin
   insert into bet.bet (member_id, bet_id, brand_id, vendor, round, node_id, game_type, currency, stake,
                        payout, valid, calls, win_calls, state, closed_by, settled_at, first_seq, last_seq)
@@ -154,7 +156,7 @@ begin
          case when (call).closed_by is not null then clock_timestamp() end,
          seq + 1, seq + cardinality((call).keys)
     from unnest(p_judged)
-   where fresh and (call).on_slip and (call).opens and (slip).bet_id is null;
+   where fresh and (call).on_slip and (call).opens and slip_place is null;
 
   update bet.bet b
      set stake = b.stake + (call).debit, payout = b.payout + (call).paid,
@@ -166,9 +168,8 @@ begin
          settled_at = case when coalesce(b.closed_by, (call).closed_by) is not null
                            then coalesce(b.settled_at, clock_timestamp()) end,
          last_seq = seq + cardinality((call).keys)
-    from (select * from unnest(p_judged)
-           where fresh and (call).on_slip and (slip).bet_id is not null) j
-   where b.member_id = (call).member_id and b.bet_id = (slip).bet_id;
+    from unnest(p_judged)
+   where fresh and (call).on_slip and b.ctid = slip_place;
 end $$;
 
 -- Bets, wins and corrections in one statement and one commit: all actions of a call or none of them.

@@ -8,8 +8,8 @@ import { insertItem } from '#site/content'
 import { BRANDS } from './brands.ts'
 import { buildCatalogue } from './catalogue.ts'
 import { BANNERS, HELP, MATCHES, NOTICES, PROMOTIONS } from './content.ts'
+import { DEMO } from './demo.ts'
 
-export const DEMO = { username: 'demo', password: 'parola-demo' }
 const DEMO_FUNDS_MINOR = 1_000_000n
 
 /** Fills an empty database: brands, their content, the catalogue, a demo member. Safe to repeat. */

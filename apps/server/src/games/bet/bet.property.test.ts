@@ -99,7 +99,7 @@ test(
           expect(await countUnbalancedBets(database.db.kysely)).toBe(0n)
         },
       ),
-      { numRuns: RUNS },
+      { numRuns: RUNS, endOnFailure: true },
     )
   },
   TIME_LIMIT_MS,
@@ -129,7 +129,7 @@ test(
         )
         expect(await balanceOf(database.db.kysely, player.memberId)).toEqual(before)
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, endOnFailure: true },
     )
   },
   TIME_LIMIT_MS,

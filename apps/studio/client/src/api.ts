@@ -1,0 +1,85 @@
+import type { LineWin, SlotModel } from '@parola/maths'
+
+export type Spin = {
+  mode: 'base' | 'free'
+  stops: number[]
+  window: string[][]
+  wins: LineWin[]
+  scatters: number
+  awarded: number
+  payoutMinor: string
+}
+export type Outcome = { spins: Spin[]; payoutMinor: string; isCapped: boolean }
+export type Fairness = { commit: string; clientSeed: string; nonce: number }
+
+export type Opened = {
+  ok: true
+  game: { name: string; theme: string; vendor: string }
+  mode: 'real' | 'demo'
+  currency: string
+  balance: string
+  seq: number
+  stakes: string[]
+  model: SlotModel
+  fairness: Fairness
+}
+
+export type Played = {
+  ok: true
+  round: string
+  nonce: number
+  stake: string
+  payout: string
+  outcome: Outcome
+  balance: string | null
+  seq: number | null
+}
+
+export type PastRound = {
+  round: string
+  model: string
+  stake: string
+  payout: string
+  at: string
+  nonce: number
+  commit: string
+  clientSeed: string
+  serverSeed: string | null
+  outcome: Outcome
+}
+
+export type Past = { ok: true; fairness: Fairness; rounds: PastRound[] }
+export type Refused = { ok: false; code: string }
+
+const session = new URLSearchParams(location.search).get('s') ?? ''
+const TIMEOUT_MS = 16_000
+const TRIES = 4
+
+async function post<T>(path: string, body: object): Promise<T | Refused> {
+  const answer = await fetch(`/game/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ session, ...body }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  return (await answer.json()) as T | Refused
+}
+
+export const open = () => post<Opened>('open', {})
+export const history = () => post<Past>('history', {})
+export const rotate = (clientSeed: string) =>
+  post<{ ok: true; revealed: string; commit: string }>('rotate', clientSeed ? { clientSeed } : {})
+
+/** Sends a spin; a lost answer is asked for again with the same id, so that it is the same round. */
+export async function spin(stake: string, onTrouble: () => void): Promise<Played | Refused> {
+  const requestId = crypto.randomUUID()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await post<Played>('spin', { stake, requestId })
+    } catch {
+      if (attempt >= TRIES) return { ok: false, code: 'NO_ANSWER' }
+      onTrouble()
+      await new Promise((resume) => setTimeout(resume, 1000 * attempt))
+    }
+  }
+}

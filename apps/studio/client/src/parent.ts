@@ -1,0 +1,19 @@
+/** Messages to the page that holds the frame (vendor protocol, section 2). */
+type Outgoing = 'ready' | 'busy' | 'idle' | 'close' | 'deposit' | 'history'
+
+const parentOrigin = document.referrer ? new URL(document.referrer).origin : location.origin
+
+export function tell(type: Outgoing | 'error' | 'balance', more: object = {}) {
+  if (window.parent !== window) {
+    window.parent.postMessage({ source: 'game', v: 1, type, ...more }, parentOrigin)
+  }
+}
+
+/** Hears what the platform says; anything from elsewhere is ignored. */
+export function hear(handle: (type: string) => void) {
+  addEventListener('message', (event) => {
+    if (event.source !== window.parent || event.origin !== parentOrigin) return
+    const data = event.data as { source?: string; type?: string }
+    if (data.source === 'platform' && typeof data.type === 'string') handle(data.type)
+  })
+}

@@ -1,0 +1,51 @@
+let audio: AudioContext | null = null
+
+/** Sound is off until the player turns it on. */
+export function setSound(isOn: boolean) {
+  if (!isOn) {
+    void audio?.close()
+    audio = null
+    return
+  }
+  audio ??= new AudioContext()
+}
+
+type Note = { at: number; hz: number; length: number; kind?: OscillatorType; loud?: number }
+
+function play(notes: readonly Note[]) {
+  if (!audio) return
+  const now = audio.currentTime
+  for (const { at, hz, length, kind = 'triangle', loud = 0.12 } of notes) {
+    const voice = audio.createOscillator()
+    const gain = audio.createGain()
+    voice.type = kind
+    voice.frequency.setValueAtTime(hz, now + at)
+    gain.gain.setValueAtTime(0, now + at)
+    gain.gain.linearRampToValueAtTime(loud, now + at + 0.01)
+    gain.gain.exponentialRampToValueAtTime(0.0001, now + at + length)
+    voice.connect(gain).connect(audio.destination)
+    voice.start(now + at)
+    voice.stop(now + at + length)
+  }
+}
+
+const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51]
+
+export const sounds = {
+  start: () =>
+    play([
+      { at: 0, hz: 180, length: 0.12, kind: 'sine' },
+      { at: 0.05, hz: 240, length: 0.14, kind: 'sine' },
+    ]),
+  stop: (reel: number) =>
+    play([{ at: 0, hz: 110 + reel * 14, length: 0.1, kind: 'square', loud: 0.05 }]),
+  scatter: (n: number) =>
+    play([
+      { at: 0, hz: SCALE[n + 2] ?? 900, length: 0.4 },
+      { at: 0.08, hz: (SCALE[n + 2] ?? 900) * 1.5, length: 0.4 },
+    ]),
+  win: (times: number) => {
+    const count = Math.min(SCALE.length, 3 + Math.floor(Math.log2(Math.max(1, times))))
+    play(SCALE.slice(0, count).map((hz, i) => ({ at: i * 0.09, hz, length: 0.35 })))
+  },
+}

@@ -1,0 +1,7 @@
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: new URL('./client', import.meta.url).pathname,
+  base: '/play/',
+  build: { outDir: '../dist', emptyOutDir: true, target: 'baseline-widely-available' },
+})

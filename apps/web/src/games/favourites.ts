@@ -1,0 +1,52 @@
+import type { Calls, GameCard, ValueOf } from '@parola/contract'
+import { useQuery } from '@tanstack/react-query'
+import { api, words } from '../platform/client.ts'
+import { openDialog } from '../platform/dialogs.ts'
+import { callQuery, queryClient, refresh } from '../platform/query.ts'
+import { useSession } from '../platform/session.ts'
+import { toast } from '../platform/toast.ts'
+
+const THROTTLE_MS = 1000
+const FAVOURITES = callQuery('favoriteGames', {})
+type List = ValueOf<Calls['favoriteGames']>
+
+let lastAt = 0
+
+export function useFavourites() {
+  const member = useSession((s) => s.member)
+  return useQuery({ ...FAVOURITES, enabled: Boolean(member && !member.isTrial) })
+}
+
+export function useIsFavourite(nodeId: number): boolean {
+  const { data } = useFavourites()
+  return data?.content.some((card) => card.nodeId === nodeId) ?? false
+}
+
+/** Shown at once and told afterwards; one toggle a second, without a trailing call (GAME-06). */
+export async function toggleFavourite(card: GameCard) {
+  const { token, member } = useSession.getState()
+  if (!token) return openDialog('login')
+  if (member?.isTrial) return openDialog('need-account')
+  if (performance.now() - lastAt < THROTTLE_MS) return
+  lastAt = performance.now()
+  const before = queryClient.getQueryData<List>(FAVOURITES.queryKey)
+  const isKnown = before?.content.some((one) => one.nodeId === card.nodeId) ?? false
+  const others = (before?.content ?? []).filter((one) => one.nodeId !== card.nodeId)
+  const content = isKnown ? others : [card, ...others]
+  queryClient.setQueryData(FAVOURITES.queryKey, {
+    content,
+    pageNum: 1,
+    pageSize: 999,
+    totalPages: 1,
+    total: content.length,
+  })
+  const { nodeId, vassalage: vendor, gameType } = card
+  try {
+    if (isKnown) await api('removeFavorite', { query: { nodeId: String(nodeId) } })
+    else await api('addFavorite', { body: { nodeId, vendor, gameType } })
+  } catch (error) {
+    queryClient.setQueryData(FAVOURITES.queryKey, before)
+    toast('bad', words(error))
+    await refresh('favoriteGames')
+  }
+}

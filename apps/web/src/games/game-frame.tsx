@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, Refusal, words } from '../platform/client.ts'
+import { openDialog } from '../platform/dialogs.ts'
+import { t, useLanguage } from '../platform/i18n.ts'
+import { refresh } from '../platform/query.ts'
+
+const SLOW_MS = 12_000
+
+export type Playing = { nodeId: number; mode: 'real' | 'demo' }
+
+/** The game in its frame: launched, watched until it says it is ready, and heard. */
+export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => void }) {
+  const language = useLanguage()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<'loading' | 'slow' | 'ready'>('loading')
+  const platform = matchMedia('(min-width: 768px)').matches
+    ? ('html5-desktop' as const)
+    : ('html5' as const)
+  const launch = useQuery({
+    queryKey: ['launchGame', nodeId, mode],
+    queryFn: () => api('launchGame', { body: { nodeId, language, platform, mode, backUrl: '/' } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const origin = launch.data?.origin
+  useEffect(() => {
+    const slow = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
+    const hear = (event: MessageEvent) => {
+      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
+      const { source, type } = event.data as { source?: string; type?: string }
+      if (source !== 'game') return
+      if (type === 'ready') setState('ready')
+      if (type === 'close') onClose()
+      if (type === 'deposit') openDialog('deposit')
+      if (type === 'idle' && mode === 'real')
+        void refresh('walletBalance', 'bettingRecord', 'accountRecord', 'recentGames')
+    }
+    addEventListener('message', hear)
+    return () => {
+      clearTimeout(slow)
+      removeEventListener('message', hear)
+    }
+  }, [origin, mode, onClose])
+  if (launch.isError) return <Failed error={launch.error} retry={() => launch.refetch()} />
+  return (
+    <div className="relative h-full min-h-[60dvh] bg-black">
+      {launch.data ? (
+        <iframe
+          ref={frame}
+          title={launch.data.gameName}
+          src={launch.data.url}
+          className="absolute inset-0 size-full"
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          allow="autoplay; fullscreen"
+        />
+      ) : null}
+      {state === 'ready' ? null : (
+        <div
+          className="pointer-events-none absolute inset-0 grid place-items-center bg-black"
+          role="status"
+        >
+          <div className="grid w-56 justify-items-center gap-3 text-center text-white">
+            <div className="skeleton aspect-[3/4] w-28" />
+            <span>{t(state === 'slow' ? 'games.slow' : 'games.opening')}</span>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Failed({ error, retry }: { error: unknown; retry: () => void }) {
+  const isMaintenance = error instanceof Refusal && error.code === 'GAME_MAINTENANCE'
+  return (
+    <div
+      className="grid h-full min-h-[50dvh] place-content-center justify-items-center gap-3 p-6 text-center"
+      role="alert"
+    >
+      <p className="text-[17px] font-semibold">{words(error)}</p>
+      <div className="flex gap-2">
+        {isMaintenance ? null : (
+          <button type="button" className="btn btn-brand" onClick={retry}>
+            {t('shell.retry')}
+          </button>
+        )}
+        <button type="button" className="btn btn-quiet" onClick={() => openDialog('search')}>
+          {t('games.otherGames')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { GameCard } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { t } from '../platform/i18n.ts'
+import { toggleFavourite, useIsFavourite } from './favourites.ts'
+import { openGame } from './open-game.ts'
+
+const SIZES = '(min-width:1200px) 168px, (min-width:768px) 20vw, 34vw'
+
+/** A tile of the lobby: its picture, its name, its heart. */
+export function GameTile({ card, eager }: { card: GameCard; eager?: boolean }) {
+  const isFavourite = useIsFavourite(card.nodeId)
+  const src = (width: number) => `${card.showIcon}-${width}.webp`
+  return (
+    <div className="group relative">
+      <button
+        type="button"
+        className="tile"
+        aria-label={t('games.play', { name: card.nodeName })}
+        onClick={() => openGame(card)}
+      >
+        <img
+          src={src(264)}
+          srcSet={`${src(176)} 176w, ${src(264)} 264w, ${src(352)} 352w`}
+          sizes={SIZES}
+          width="264"
+          height="352"
+          alt=""
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+        />
+        {card.maintenance ? (
+          <span className="absolute inset-0 grid place-items-center bg-bg/80 text-[13px] font-semibold">
+            {t('games.maintenance')}
+          </span>
+        ) : null}
+      </button>
+      {card.isHot || card.isNew ? (
+        <span className="pointer-events-none absolute top-1.5 left-1.5 rounded-sm bg-[#c4281c] px-1.5 py-0.5 text-[10px] font-bold text-white">
+          {t(card.isHot ? 'games.hot' : 'games.new')}
+        </span>
+      ) : null}
+      <button
+        type="button"
+        aria-pressed={isFavourite}
+        aria-label={t(isFavourite ? 'games.unfavourite' : 'games.favourite', {
+          name: card.nodeName,
+        })}
+        className={`absolute top-0 right-0 grid size-11 place-items-center ${isFavourite ? 'text-[#ff6b8a] [&_path]:fill-current' : 'text-white opacity-70 drop-shadow md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100'}`}
+        onClick={() => toggleFavourite(card)}
+      >
+        <Icon name="heart" size={18} />
+      </button>
+      <p className="mt-1.5 truncate text-[13px] font-semibold">{card.nodeName}</p>
+      <div className="flex min-h-[20px] items-center justify-between gap-1 text-[12px] text-text2">
+        {card.online === null ? (
+          <span />
+        ) : (
+          <span className="flex min-w-0 items-center gap-1.5 truncate">
+            <i className="size-1.5 shrink-0 rounded-full bg-win" />
+            {t('games.online', { n: card.online })}
+            <small className="rounded-sm border border-line px-1 text-[10px]">
+              {t('games.demoFigure')}
+            </small>
+          </span>
+        )}
+        {card.demo ? (
+          <button
+            type="button"
+            className="hidden font-semibold text-link underline-offset-4 hover:underline md:block"
+            aria-label={t('games.tryDemoOf', { name: card.nodeName })}
+            onClick={() => openGame(card, 'demo')}
+          >
+            {t('games.tryDemo')}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+export function TileSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="skeleton aspect-[3/4]" />
+      <div className="skeleton mt-2 h-3.5 w-3/4" />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { t } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+
+/** Every vendor, by game type (requirement GAME-14). */
+export function ProviderPage() {
+  const { data } = useQuery(callQuery('gameVendors'))
+  return (
+    <>
+      <h1 className="mt-1 mb-3 text-[24px] md:text-[28px]">{t('games.providers')}</h1>
+      {data?.map((group) => (
+        <section key={group.gameCategory} className="mb-6">
+          <h2 className="mb-2 text-[18px]">{t(`games.title.${group.gameCategory}`)}</h2>
+          <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6">
+            {group.cards.map((card) => (
+              <li key={card.vassalage}>
+                <Link
+                  to={`/${group.gameCategory.toLowerCase()}` as '/'}
+                  search={{ vassalage: card.vassalage } as never}
+                  className="grid min-h-24 place-items-center gap-1 rounded-lg border border-line bg-s1 p-3 text-center hover:border-control"
+                >
+                  <VendorMark url={card.markUrl} />
+                  <span className="text-[12px] text-text2">
+                    {card.displayName} · {t('games.count', { n: card.games })}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** A vendor's mark in the colour of the text around it. */
+export function VendorMark({ url }: { url: string }) {
+  const mask = `url(${url}) center / contain no-repeat`
+  return (
+    <span
+      aria-hidden="true"
+      className="h-8 w-32 bg-current opacity-80"
+      style={{ mask, WebkitMask: mask }}
+    />
+  )
+}

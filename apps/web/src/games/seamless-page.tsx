@@ -1,0 +1,30 @@
+import { Icon } from '@parola/ui'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { t } from '../platform/i18n.ts'
+import { useSession } from '../platform/session.ts'
+import { GameFrame } from './game-frame.tsx'
+
+/** A game on a page of its own (requirement GAME-15). */
+export function SeamlessPage() {
+  const { game = 0, mode } = useSearch({ strict: false }) as { game?: number; mode?: string }
+  const navigate = useNavigate()
+  const { member, isKnown } = useSession()
+  const leave = useCallback(() => void navigate({ to: '/' }), [navigate])
+  const isDemo = mode === 'demo' || (isKnown && !member)
+  if (!isKnown) return null
+  return (
+    <div className="fixed inset-0 z-40 flex flex-col bg-black">
+      <Link
+        to="/"
+        className="flex min-h-11 items-center gap-2 px-3 text-white"
+        aria-label={t('shell.home')}
+      >
+        <Icon name="chevron-left" /> Parola
+      </Link>
+      <div className="min-h-0 flex-1">
+        <GameFrame nodeId={Number(game)} mode={isDemo ? 'demo' : 'real'} onClose={leave} />
+      </div>
+    </div>
+  )
+}

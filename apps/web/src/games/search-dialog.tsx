@@ -1,0 +1,86 @@
+import { Dialog, Icon } from '@parola/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { closeDialog } from '../platform/dialogs.ts'
+import { t, useLanguage } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+import { GameTile, TileSkeleton } from './game-tile.tsx'
+
+const RECENT = 'recent-searches'
+const MOST_RECENT = 6
+const SHOWN = 24
+
+const readRecent = (): string[] => JSON.parse(localStorage.getItem(RECENT) ?? '[]') as string[]
+
+/** Search over every title: opens at once with what is hot and what was looked for last. */
+export function SearchDialog() {
+  const language = useLanguage()
+  const [text, setText] = useState('')
+  const [recent] = useState(readRecent)
+  const wanted = useDeferredValue(text.trim())
+  const query = wanted
+    ? { search: wanted, pageSize: String(SHOWN), language }
+    : { isHot: 'true' as const, pageSize: String(SHOWN), language }
+  const { data, isPending } = useQuery({
+    ...callQuery('gameList', query),
+    placeholderData: keepPreviousData,
+  })
+  const keep = () => {
+    if (!wanted) return
+    const next = [wanted, ...recent.filter((one) => one !== wanted)].slice(0, MOST_RECENT)
+    localStorage.setItem(RECENT, JSON.stringify(next))
+  }
+  return (
+    <Dialog
+      title={t('games.searchTitle')}
+      closeLabel={t('shell.close')}
+      onClose={closeDialog}
+      size="wide"
+    >
+      <label className="relative block">
+        <span className="absolute inset-y-0 left-3 grid place-items-center text-text3">
+          <Icon name="search" size={18} />
+        </span>
+        <input
+          autoFocus
+          className="input pl-10"
+          type="search"
+          maxLength={60}
+          value={text}
+          placeholder={t('games.search')}
+          aria-label={t('games.search')}
+          onChange={(e) => setText(e.target.value)}
+          onBlur={keep}
+        />
+      </label>
+      {!wanted && recent.length > 0 ? (
+        <div className="scroll-x mt-3">
+          {recent.map((one) => (
+            <button key={one} type="button" className="chip" onClick={() => setText(one)}>
+              <Icon name="history" size={14} />
+              {one}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <p className="mt-3 mb-2 text-[13px] text-text2" role="status">
+        {wanted ? t('games.count', { n: data?.total ?? 0 }) : t('games.title.HOT')}
+      </p>
+      <ul className="grid min-h-[50dvh] grid-cols-3 content-start gap-3 md:grid-cols-5">
+        {isPending
+          ? Array.from({ length: 10 }, (_, i) => (
+              <li key={i.toString()}>
+                <TileSkeleton />
+              </li>
+            ))
+          : null}
+        {data?.content.map((card) => (
+          <li key={card.nodeId}>
+            <GameTile card={card} />
+          </li>
+        ))}
+      </ul>
+      {data?.total === 0 ? <p className="py-4 text-center text-text2">{t('games.none')}</p> : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,165 @@
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { api } from '../platform/client.ts'
+import { openDialog } from '../platform/dialogs.ts'
+import { dateTime, figures, t } from '../platform/i18n.ts'
+import { callQuery, refresh } from '../platform/query.ts'
+import { useSession } from '../platform/session.ts'
+import { AccountRecord, BettingRecord } from './records.tsx'
+
+const TABS = [
+  ['securityCenter', 'shield'],
+  ['depositv2', 'wallet'],
+  ['personalHistoryCopy', 'history'],
+  ['transactionHistory', 'receipt-text'],
+  ['messageV2', 'bell'],
+] as const
+type Tab = (typeof TABS)[number][0]
+
+const PANELS: Record<Tab, () => React.ReactNode> = {
+  securityCenter: Account,
+  depositv2: Deposits,
+  personalHistoryCopy: BettingRecord,
+  transactionHistory: AccountRecord,
+  messageV2: Messages,
+}
+
+/** The member centre: a menu beside its panel, a strip above it on phones (requirement MEM-01). */
+export function MemberPage() {
+  const { tab = 'securityCenter' } = useSearch({ strict: false }) as { tab?: Tab }
+  const current = tab in PANELS ? tab : 'securityCenter'
+  const Panel = PANELS[current]
+  const { data: unread } = useQuery(callQuery('unreadMessages'))
+  return (
+    <div className="mx-auto grid max-w-[1080px] gap-5 md:grid-cols-[230px_1fr]">
+      <nav
+        aria-label={t('money.centre')}
+        className="scroll-x h-fit md:sticky md:top-20 md:grid md:gap-1"
+      >
+        {TABS.map(([name, icon]) => (
+          <Link
+            key={name}
+            to="/member"
+            search={{ tab: name } as never}
+            aria-current={name === current ? 'page' : undefined}
+            className="chip aria-[current=page]:border-link aria-[current=page]:text-link md:min-h-12 md:justify-start md:rounded-lg"
+          >
+            <Icon name={icon} size={17} />
+            {t(`money.tab.${name}`)}
+            {name === 'messageV2' && unread?.count ? (
+              <b className="rounded-full bg-loss px-1.5 text-[11px] text-bg">{unread.count}</b>
+            ) : null}
+          </Link>
+        ))}
+      </nav>
+      <section>
+        <h1 className="mb-4 text-[24px]">{t(`money.tab.${current}`)}</h1>
+        <Panel />
+      </section>
+    </div>
+  )
+}
+
+function Account() {
+  const member = useSession((s) => s.member)
+  const { data: wallet } = useQuery(callQuery('walletBalance'))
+  const { data: security } = useQuery(callQuery('securityConfig'))
+  if (!member) return <div className="skeleton h-40" />
+  const lines = [
+    [t('people.username'), member.account],
+    [t('money.balance'), wallet ? `${wallet.currency} ${figures(wallet.balance)}` : '…'],
+    [t('money.identity'), t(`money.kyc.${security?.info.idVerification.status ?? 'N'}`)],
+  ] as const
+  return (
+    <div className="overflow-hidden rounded-xl border border-line bg-s1">
+      <div className="capiz flex items-center gap-4 p-5">
+        <img
+          src={`/art/avatar/${member.id}.svg`}
+          alt=""
+          width="64"
+          height="64"
+          className="rounded-full"
+        />
+        <span className="font-display text-[20px]">{member.nickname}</span>
+      </div>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-4 border-t border-line px-5 py-3.5">
+            <dt className="text-text2">{name}</dt>
+            <dd className="font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="border-t border-line p-4">
+        <button type="button" className="btn btn-quiet w-full" onClick={() => openDialog('logout')}>
+          <Icon name="log-out" size={18} />
+          {t('people.logout')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function Deposits() {
+  const { data } = useQuery(callQuery('deposits', {}))
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-brand mb-4 w-full md:w-auto"
+        onClick={() => openDialog('deposit')}
+      >
+        <Icon name="plus" size={18} />
+        {t('money.newDeposit')}
+      </button>
+      {data?.content.length === 0 ? (
+        <p className="rounded-lg bg-s1 p-6 text-center text-text2">{t('money.noDeposits')}</p>
+      ) : null}
+      <ul className="grid gap-2">
+        {data?.content.map((one) => (
+          <li key={one.reference} className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
+            <span>
+              <span className="block font-semibold">{one.channel}</span>
+              <span className="block text-[12px] text-text2">
+                {dateTime(one.createdAt)} · {one.reference}
+              </span>
+            </span>
+            <span className="text-right">
+              <span className="block font-bold">
+                {one.currency} {figures(one.amount)}
+              </span>
+              <span className="block text-[12px] text-text2">{t(`money.state.${one.state}`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Messages() {
+  const { data } = useQuery(callQuery('messages', { pageNo: '1', pageSize: '50' }))
+  useEffect(() => {
+    if (data?.content.some((one) => !one.read))
+      void api('readMessages', { body: {} }).then(() => refresh('unreadMessages'))
+  }, [data])
+  if (data?.total === 0)
+    return <p className="rounded-lg bg-s1 p-6 text-center text-text2">{t('money.noMessages')}</p>
+  return (
+    <ul className="grid gap-2">
+      {data?.content.map((one) => (
+        <li key={one.id} className="rounded-lg bg-s1 p-4">
+          <p className={one.read ? 'text-text2' : 'font-semibold'}>
+            {t(`money.message.${one.kind}`, {
+              ...one.params,
+              amount: figures(one.params.amount ?? '0.00'),
+            })}
+          </p>
+          <p className="mt-1 text-[12px] text-text3">{dateTime(one.time)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

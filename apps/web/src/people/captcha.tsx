@@ -1,0 +1,65 @@
+import { Icon, TextField } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../platform/client.ts'
+import { t } from '../platform/i18n.ts'
+
+export type Solved = { id: string; answer: string }
+const THROTTLE_MS = 1000
+
+/** A picture with letters to type; a new one at most once a second (requirement OTP-06). */
+export function Captcha({
+  error,
+  onChange,
+}: {
+  error?: string | undefined
+  onChange: (solved: Solved | null) => void
+}) {
+  const [lastAt, setLastAt] = useState(0)
+  const { data, refetch } = useQuery({
+    queryKey: ['captcha'],
+    queryFn: () => api('captcha'),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const renew = () => {
+    if (performance.now() - lastAt < THROTTLE_MS) return
+    setLastAt(performance.now())
+    void refetch()
+  }
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-start gap-2">
+      <TextField
+        label={t('people.captcha')}
+        maxLength={16}
+        autoComplete="off"
+        error={error}
+        required
+        onChange={(e) =>
+          onChange(
+            data && e.target.value.trim() ? { id: data.id, answer: e.target.value.trim() } : null,
+          )
+        }
+      />
+      <button
+        type="button"
+        className="relative mt-6 h-[46px] w-[132px] overflow-hidden rounded-md bg-s2"
+        aria-label={t('people.captchaNew')}
+        onClick={renew}
+      >
+        {data ? (
+          <img
+            src={data.image}
+            alt={t('people.captchaPicture')}
+            width="132"
+            height="46"
+            className="size-full"
+          />
+        ) : null}
+        <span className="absolute right-1 bottom-1 text-[#4a5857]">
+          <Icon name="refresh-cw" size={14} />
+        </span>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { Dialog, Icon } from '@parola/ui'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { closeDialog, openDialog } from '../platform/dialogs.ts'
+import { t } from '../platform/i18n.ts'
+import { endSession } from '../platform/session.ts'
+import type { Then } from './login-dialog.tsx'
+
+/** The account was made; the next step is money (requirement REG-07). */
+export function RegisterSuccessDialog({ next }: { next?: Then }) {
+  return (
+    <Dialog title={t('people.welcome')} closeLabel={t('shell.close')} onClose={closeDialog}>
+      <div className="grid justify-items-center gap-3 text-center">
+        <span className="grid size-16 place-items-center rounded-full bg-s2 text-win">
+          <Icon name="check" size={34} />
+        </span>
+        <p className="text-text2">{t('people.welcomeText')}</p>
+        <button
+          type="button"
+          className="btn btn-brand w-full"
+          onClick={() => openDialog('deposit', { next })}
+        >
+          {t('shell.deposit')}
+        </button>
+        <button type="button" className="btn btn-quiet w-full" onClick={closeDialog}>
+          {t('people.lookAround')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Asks before the session ends (requirement AUTH-08). */
+export function LogoutDialog() {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    await endSession()
+    closeDialog()
+    void navigate({ to: '/' })
+  }
+  return (
+    <Dialog title={t('people.logout')} closeLabel={t('shell.close')} onClose={closeDialog}>
+      <p className="text-text2">{t('people.sureLogout')}</p>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <button type="button" className="btn btn-quiet" onClick={closeDialog}>
+          {t('shell.cancel')}
+        </button>
+        <button type="button" className="btn btn-brand" disabled={isBusy} onClick={leave}>
+          {t('shell.confirm')}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What a trial player is told at a door for members (requirement GAME-08). */
+export function NeedAccountDialog({ next }: { next?: Then }) {
+  return (
+    <Dialog title={t('people.needAccount')} closeLabel={t('shell.close')} onClose={closeDialog}>
+      <p className="text-text2">{t('people.needAccountText')}</p>
+      <button
+        type="button"
+        className="btn btn-brand mt-5 w-full"
+        onClick={() => openDialog('register', { next })}
+      >
+        {t('shell.signup')}
+      </button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+
+export type DialogName =
+  | 'login'
+  | 'register'
+  | 'register-success'
+  | 'logout'
+  | 'need-account'
+  | 'help'
+  | 'notice'
+  | 'announcements'
+  | 'disclaimer'
+  | 'game'
+  | 'search'
+  | 'deposit'
+  | 'round'
+
+export type DialogProps = Record<string, unknown>
+type State = { open: { name: DialogName; props: DialogProps } | null }
+
+export const useDialog = create<State>(() => ({ open: null }))
+
+/** Opens a dialog over the page; the browser's Back closes it. */
+export function openDialog(name: DialogName, props: DialogProps = {}) {
+  const isFirst = useDialog.getState().open === null
+  useDialog.setState({ open: { name, props } })
+  const state = { ...(history.state as object), dialog: name }
+  if (isFirst) history.pushState(state, '')
+  else history.replaceState(state, '')
+}
+
+export function closeDialog() {
+  if (!useDialog.getState().open) return
+  useDialog.setState({ open: null })
+  if ((history.state as { dialog?: string } | null)?.dialog) history.back()
+}
+
+addEventListener('popstate', (event) => {
+  if (!(event.state as { dialog?: string } | null)?.dialog) useDialog.setState({ open: null })
+})

@@ -1,0 +1,47 @@
+import type { CallName, Calls, QueryOf, ValueOf } from '@parola/contract'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { api, Refusal } from './client.ts'
+
+const FRESH_MS = 30_000
+const MAX_RETRIES = 2
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      retry: (count, error) =>
+        count < MAX_RETRIES && !(error instanceof Refusal && error.status < 500),
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+/** Options of a reading call; its name and query are the key, so that news can refresh it. */
+export function callQuery<N extends CallName>(name: N, query?: QueryOf<Calls[N]>) {
+  return queryOptions({
+    queryKey: [name, query ?? null],
+    queryFn: ({ signal }): Promise<ValueOf<Calls[N]>> => api(name, { query, signal } as never),
+  })
+}
+
+/** Asks again for everything that these calls have answered. */
+export async function refresh(...names: CallName[]) {
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}
+
+/** Puts the data that came with the page where the first screen looks for it. */
+export function adoptFirstData() {
+  const text = document.getElementById('first')?.textContent
+  if (!text) return
+  const data = JSON.parse(text) as Record<string, unknown> & { language: 'EN' | 'TY' }
+  queryClient.setQueryData(callQuery('systemStatus').queryKey, data.systemStatus as never)
+  queryClient.setQueryData(
+    callQuery('announcements', { lang: data.language }).queryKey,
+    data.announcements as never,
+  )
+  queryClient.setQueryData(
+    callQuery('hotGames', { language: data.language }).queryKey,
+    data.hotGames as never,
+  )
+  queryClient.setQueryData(callQuery('gameVendors').queryKey, data.gameVendors as never)
+}

@@ -1,0 +1,72 @@
+import type { Calls, ServerMessage, ValueOf } from '@parola/contract'
+import { figures, t } from './i18n.ts'
+import { callQuery, queryClient, refresh } from './query.ts'
+import { useSession } from './session.ts'
+import { toast } from './toast.ts'
+
+const PING_MS = 25_000
+const FIRST_WAIT_MS = 500
+const LAST_WAIT_MS = 15_000
+
+let socket: WebSocket | null = null
+let wait = FIRST_WAIT_MS
+
+/** One socket while logged in; after a break it connects again and everything is re-read. */
+export function startRealtime() {
+  useSession.subscribe(({ token }, before) => {
+    if (token !== before.token) reconnect()
+  })
+  reconnect()
+}
+
+function reconnect() {
+  socket?.close()
+  socket = null
+  const { token } = useSession.getState()
+  if (token) connect(token)
+}
+
+function connect(token: string) {
+  const made = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/wps/realtime`)
+  socket = made
+  const ping = setInterval(
+    () => made.readyState === made.OPEN && made.send('{"type":"ping"}'),
+    PING_MS,
+  )
+  made.onopen = () => made.send(JSON.stringify({ type: 'hello', token }))
+  made.onmessage = ({ data }) => hear(JSON.parse(String(data)) as ServerMessage)
+  made.onclose = () => {
+    clearInterval(ping)
+    if (socket !== made || useSession.getState().token !== token) return
+    setTimeout(() => socket === made && connect(token), wait)
+    wait = Math.min(wait * 2, LAST_WAIT_MS)
+  }
+}
+
+function hear(message: ServerMessage) {
+  if (message.type === 'ready') {
+    wait = FIRST_WAIT_MS
+    void refresh('walletBalance', 'unreadMessages', 'deposits', 'depositByReference')
+  }
+  if (message.type === 'balance') showBalance(message)
+  if (message.type === 'message') void refresh('unreadMessages', 'messages')
+  if (message.type === 'system') void refresh('systemStatus')
+  if (message.type === 'deposit') {
+    void refresh('deposits', 'depositByReference', 'accountRecord')
+    const amount = `${message.currency} ${figures(message.amount)}`
+    if (message.state === 'CREDITED') toast('good', t('money.toast.credited', { amount }))
+    else toast('bad', t('money.toast.failed', { amount }))
+  }
+}
+
+/** A balance is shown only if it is newer than the one that is shown. */
+function showBalance(message: Extract<ServerMessage, { type: 'balance' }>) {
+  const { queryKey } = callQuery('walletBalance')
+  queryClient.setQueryData(queryKey, (known: ValueOf<Calls['walletBalance']> | undefined) =>
+    known && known.seq < message.seq
+      ? { ...known, balance: message.balance, seq: message.seq }
+      : known,
+  )
+  void queryClient.invalidateQueries({ queryKey: ['bettingRecord'] })
+  void queryClient.invalidateQueries({ queryKey: ['winnerBoard'] })
+}

@@ -1,0 +1,97 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { create } from 'zustand'
+import { api, bindSession } from './client.ts'
+import { language, setLanguage } from './i18n.ts'
+import { queryClient, refresh } from './query.ts'
+
+export type MemberInfo = ValueOf<Calls['memberInfo']>
+type State = { token: string | null; member: MemberInfo | null; isKnown: boolean }
+
+const TOKEN = 'token'
+const REMEMBER = 'remember'
+
+export const useSession = create<State>(() => ({
+  token: sessionStorage.getItem(TOKEN),
+  member: null,
+  isKnown: false,
+}))
+
+bindSession({
+  token: () => useSession.getState().token,
+  loggedOut: () => forget(),
+})
+
+function forget() {
+  sessionStorage.clear()
+  useSession.setState({ token: null, member: null, isKnown: true })
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => PRIVATE.has(String(queryKey[0])),
+  })
+}
+
+const PRIVATE = new Set([
+  'walletBalance',
+  'accountRecord',
+  'bettingRecord',
+  'deposits',
+  'favoriteGames',
+  'recentGames',
+  'messages',
+  'unreadMessages',
+  'securityConfig',
+  'depositByReference',
+])
+
+/** Keeps the token of this tab and learns who it belongs to (requirement AUTH-06). */
+export async function openSession(token: string) {
+  sessionStorage.setItem(TOKEN, token)
+  useSession.setState({ token })
+  await learn()
+  await refresh('announcements')
+}
+
+async function learn() {
+  const member = await api('memberInfo')
+  useSession.setState({ member, isKnown: true })
+  if (member.language !== language()) await api('setLanguage', { body: { language: language() } })
+}
+
+/** On start: the tab's own session, else the remember-me cookie of this browser. */
+export async function restoreSession() {
+  try {
+    if (useSession.getState().token) return await learn()
+    if (localStorage.getItem(REMEMBER)) {
+      const opened = await api('resumeSession', { body: {} })
+      if (opened) return await openSession(opened.token)
+      localStorage.removeItem(REMEMBER)
+    }
+    useSession.setState({ isKnown: true })
+  } catch {
+    useSession.setState({ isKnown: true })
+  }
+}
+
+/** A day's memory that a cookie may be there; the cookie itself is out of any script's reach. */
+export function noteRemembered(isRemembered: boolean, account: string) {
+  if (isRemembered) localStorage.setItem(REMEMBER, account)
+  else localStorage.removeItem(REMEMBER)
+}
+
+export function rememberedAccount(): string {
+  return localStorage.getItem(REMEMBER) ?? ''
+}
+
+export async function endSession() {
+  await api('logout').catch(() => undefined)
+  localStorage.removeItem(REMEMBER)
+  forget()
+}
+
+/** A new language: lists that carry words are asked for again, and the server is told (I18N-02). */
+export async function changeLanguage(next: 'EN' | 'TY') {
+  await setLanguage(next)
+  if (useSession.getState().token) {
+    await api('setLanguage', { body: { language: next } }).catch(() => undefined)
+  }
+  await refresh('hotGames', 'gameVendors', 'winnerBoard', 'announcements')
+}

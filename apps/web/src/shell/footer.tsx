@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { VendorMark } from '../games/provider-page.tsx'
+import { t } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+
+const PARTNERS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
+const WAYS = ['bank', 'wallet', 'qr', 'card', 'crypto', 'voucher']
+const HELP = [
+  ['', 'home.help'],
+  ['term', 'home.terms'],
+  ['privacy', 'home.privacy'],
+  ['responsible', 'home.responsible'],
+] as const
+
+export function Footer() {
+  const { data: status } = useQuery(callQuery('systemStatus'))
+  return (
+    <footer className="row border-t border-line bg-s1 px-4 pt-8 pb-24 text-[14px] text-text2 md:px-6 md:pb-8">
+      <div className="mx-auto grid max-w-[1480px] gap-8 md:grid-cols-[2fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-2">
+            <img src="/art/logo.svg" width="28" height="28" alt="" loading="lazy" />
+            <span className="font-display text-[19px] text-text">Parola</span>
+          </p>
+          <p className="mt-2 max-w-[52ch]">{t('home.about')}</p>
+          <p className="mt-3 flex items-center gap-3">
+            <span className="grid size-10 shrink-0 place-items-center rounded-full border-2 border-control text-[13px] font-bold">
+              {status?.minAge ?? 18}+
+            </span>
+            {t('home.licence')}
+          </p>
+        </div>
+        <div>
+          <h2 className="mb-2 text-[15px] text-text">{t('home.ways')}</h2>
+          <ul className="flex flex-wrap gap-2">
+            {WAYS.map((way) => (
+              <li key={way} className="grid place-items-center rounded-md bg-s2 p-2 text-text">
+                <span
+                  role="img"
+                  aria-label={t(`home.way.${way}`)}
+                  className="size-6 bg-current"
+                  style={{ mask: `url(/art/payment/${way}.svg) center / contain no-repeat` }}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2 className="mb-2 text-[15px] text-text">{t('home.links')}</h2>
+          <ul>
+            {HELP.map(([hash, label]) => (
+              <li key={label}>
+                <Link
+                  to="/help"
+                  {...(hash ? { hash } : {})}
+                  className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:text-text"
+                >
+                  {t(label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <ul className="mx-auto mt-6 grid max-w-[1480px] grid-cols-3 gap-3 border-t border-line pt-6 md:grid-cols-8">
+        {PARTNERS.map((code) => (
+          <li key={code} className="grid place-items-center">
+            <VendorMark url={`/art/vendor/${code}.svg`} />
+          </li>
+        ))}
+      </ul>
+      <p className="mx-auto mt-6 max-w-[1480px] text-[12px] text-text3">{t('home.copyright')}</p>
+    </footer>
+  )
+}

@@ -1,0 +1,196 @@
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Balance } from '../money/balance.tsx'
+import { openDialog } from '../platform/dialogs.ts'
+import { t } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+import { useSession } from '../platform/session.ts'
+import { toggleTheme, useTheme } from '../platform/theme.ts'
+
+const ORDER = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT']
+/** Above this many vendors the drop menu takes its large layout (requirement NAV-02). */
+const LARGE = 10
+
+export function Header({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolean }) {
+  const theme = useTheme()
+  const { token, member } = useSession()
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur">
+      <div className="mx-auto flex h-14 max-w-[1520px] items-center gap-2 px-3 md:h-16 md:px-4">
+        <button
+          type="button"
+          className="btn btn-quiet px-2.5"
+          aria-label={t('shell.menu')}
+          aria-expanded={isMenuOpen}
+          onClick={onMenu}
+        >
+          <Icon name="menu" />
+        </button>
+        <Link to="/" className="flex items-center gap-2" aria-label="Parola">
+          <img src="/art/logo.svg" width="32" height="32" alt="" />
+          <span
+            className={`font-display text-[20px] md:text-[22px] ${token ? 'hidden sm:inline' : ''}`}
+          >
+            Parola
+          </span>
+        </Link>
+        <TopNav />
+        <span className="ml-auto flex items-center gap-1.5">
+          <button
+            type="button"
+            className="hidden size-11 place-items-center rounded-md text-text2 hover:bg-s2 hover:text-text md:grid"
+            aria-label={t('games.search')}
+            onClick={() => openDialog('search')}
+          >
+            <Icon name="search" />
+          </button>
+          <button
+            type="button"
+            className="hidden size-11 place-items-center rounded-md text-text2 hover:bg-s2 hover:text-text md:grid"
+            aria-label={t('shell.theme')}
+            onClick={toggleTheme}
+          >
+            <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+          </button>
+          {token ? (
+            <Member
+              nickname={member?.nickname ?? ''}
+              id={member?.id ?? ''}
+              isTrial={member?.isTrial ?? false}
+            />
+          ) : (
+            <Guest />
+          )}
+        </span>
+      </div>
+    </header>
+  )
+}
+
+function Guest() {
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={() => openDialog('login')}>
+        {t('shell.login')}
+      </button>
+      <button type="button" className="btn btn-brand" onClick={() => openDialog('register')}>
+        {t('shell.signup')}
+      </button>
+    </>
+  )
+}
+
+type MemberProps = { nickname: string; id: string; isTrial: boolean }
+
+const MENU = [
+  ['personalHistoryCopy', 'history'],
+  ['transactionHistory', 'receipt-text'],
+  ['messageV2', 'bell'],
+  ['securityCenter', 'shield'],
+] as const
+
+function Member({ nickname, id, isTrial }: MemberProps) {
+  return (
+    <>
+      <Balance />
+      <button
+        type="button"
+        className="btn btn-brand hidden md:inline-flex"
+        onClick={() => openDialog(isTrial ? 'need-account' : 'deposit')}
+      >
+        {t('shell.deposit')}
+      </button>
+      <details className="group relative">
+        <summary
+          className="grid size-11 list-none place-items-center rounded-full"
+          aria-label={t('shell.accountOf', { name: nickname })}
+        >
+          {id ? (
+            <img
+              src={`/art/avatar/${id}.svg`}
+              alt=""
+              width="36"
+              height="36"
+              className="rounded-full"
+            />
+          ) : (
+            <Icon name="user" />
+          )}
+        </summary>
+        <ul className="absolute right-0 z-40 mt-1 w-60 rounded-lg border border-line bg-s1 p-2 shadow-(--shadow)">
+          <li className="truncate px-3 py-2 font-semibold">{nickname}</li>
+          {isTrial
+            ? null
+            : MENU.map(([tab, icon]) => (
+                <li key={tab}>
+                  <Link
+                    to="/member"
+                    search={{ tab } as never}
+                    className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-s2"
+                  >
+                    <Icon name={icon} size={18} />
+                    {t(`money.tab.${tab}`)}
+                  </Link>
+                </li>
+              ))}
+          <li>
+            <button
+              type="button"
+              className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 hover:bg-s2"
+              onClick={() => openDialog('logout')}
+            >
+              <Icon name="log-out" size={18} />
+              {t('people.logout')}
+            </button>
+          </li>
+        </ul>
+      </details>
+    </>
+  )
+}
+
+function TopNav() {
+  const { data: groups } = useQuery(callQuery('gameVendors'))
+  const link =
+    'rounded-md px-2 py-2 text-[14px] font-medium whitespace-nowrap text-text2 hover:text-text [&.active]:text-link'
+  return (
+    <nav aria-label={t('shell.categories')} className="ml-3 hidden min-w-0 flex-1 xl:flex">
+      <Link to="/" activeOptions={{ exact: true }} className={link}>
+        {t('shell.home')}
+      </Link>
+      <Link to="/bgs" className={link}>
+        {t('games.title.BGS')}
+      </Link>
+      {ORDER.map((type) => {
+        const group = groups?.find((one) => one.gameCategory === type)
+        if (!group) return null
+        const path = `/${type.toLowerCase()}` as '/'
+        return (
+          <span key={type} className="group relative">
+            <Link to={path} className={`block ${link}`}>
+              {t(`games.title.${type}`)}
+            </Link>
+            <span
+              className={`invisible absolute top-full left-0 z-40 grid gap-1 rounded-lg border border-line bg-s1 p-2 opacity-0 shadow-(--shadow) transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 ${group.cards.length > LARGE ? 'w-[520px] grid-cols-3' : 'w-52'}`}
+            >
+              {group.cards.map((card) => (
+                <Link
+                  key={card.vassalage}
+                  to={path}
+                  search={{ vassalage: card.vassalage } as never}
+                  className="truncate rounded-md px-3 py-2 text-[14px] text-text2 hover:bg-s2 hover:text-text"
+                >
+                  {card.displayName}
+                </Link>
+              ))}
+            </span>
+          </span>
+        )
+      })}
+      <Link to="/promotions" className={link}>
+        {t('shell.promotions')}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,114 @@
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { openDialog } from '../platform/dialogs.ts'
+import { t, useLanguage } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+import { useSession } from '../platform/session.ts'
+import { DialogHost } from './dialog-host.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { SideMenu } from './side-menu.tsx'
+import { StatusPage } from './status-page.tsx'
+import { Toasts } from './toasts.tsx'
+
+/** Pages without side menu and footer (requirement APP-18). */
+const BARE = new Set(['/seamless', '/lottery', '/seaLottery', '/vnLottery'])
+
+export function Shell() {
+  useLanguage()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  const isMoving = useRouterState({ select: (state) => state.status === 'pending' })
+  const { data: status } = useQuery({ ...callQuery('systemStatus'), refetchInterval: 15_000 })
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const isKnown = useSession((s) => s.isKnown)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
+  useEffect(() => setMenuOpen(false), [path])
+  useEffect(() => {
+    if (
+      status?.disclaimer &&
+      isKnown &&
+      !sessionStorage.getItem('disclaimerAccept') &&
+      !navigator.webdriver
+    ) {
+      openDialog('disclaimer', { age: status.minAge })
+    }
+  }, [status?.disclaimer, status?.minAge, isKnown])
+  if (status && status.status !== 0) return <StatusPage status={status} />
+  const isBare = BARE.has(path)
+  return (
+    <>
+      <a
+        href="#main"
+        className="btn btn-brand sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
+      >
+        {t('shell.skip')}
+      </a>
+      {isMoving ? (
+        <div
+          className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-brand"
+          role="progressbar"
+          aria-label={t('shell.loading')}
+        />
+      ) : null}
+      {isBare ? null : <Header onMenu={() => setMenuOpen(!isMenuOpen)} isMenuOpen={isMenuOpen} />}
+      <div className="mx-auto flex max-w-[1520px]">
+        {isBare ? null : <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
+        <main id="main" className="min-w-0 flex-1 px-3 pt-3 pb-8 md:px-5">
+          <Outlet />
+        </main>
+      </div>
+      {isBare ? null : <Footer />}
+      {isBare ? null : <BottomBar />}
+      <DialogHost />
+      <Toasts />
+    </>
+  )
+}
+
+/** The thumb's bar on phones. */
+function BottomBar() {
+  const token = useSession((s) => s.token)
+  const item = 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-[11px] text-text2'
+  return (
+    <nav
+      aria-label={t('shell.quick')}
+      className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <Link to="/" className={`${item} [&.active]:text-link`} activeOptions={{ exact: true }}>
+        <Icon name="house" size={22} />
+        {t('shell.lobby')}
+      </Link>
+      <button type="button" className={item} onClick={() => openDialog('search')}>
+        <Icon name="search" size={22} />
+        {t('shell.search')}
+      </button>
+      <button
+        type="button"
+        className={item}
+        onClick={() => openDialog(token ? 'deposit' : 'login')}
+      >
+        <span className="-mt-6 grid size-12 place-items-center rounded-xl btn-brand">
+          <Icon name="wallet" size={22} />
+        </span>
+        {t('shell.deposit')}
+      </button>
+      <Link to="/promotions" className={`${item} [&.active]:text-link`}>
+        <Icon name="gift" size={22} />
+        {t('shell.promotions')}
+      </Link>
+      {token ? (
+        <Link to="/member" className={`${item} [&.active]:text-link`}>
+          <Icon name="user" size={22} />
+          {t('shell.account')}
+        </Link>
+      ) : (
+        <button type="button" className={item} onClick={() => openDialog('login')}>
+          <Icon name="user" size={22} />
+          {t('shell.account')}
+        </button>
+      )}
+    </nav>
+  )
+}

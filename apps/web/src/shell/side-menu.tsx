@@ -1,0 +1,119 @@
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { LANGUAGES, t, useLanguage } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+import { changeLanguage } from '../platform/session.ts'
+import { toggleTheme } from '../platform/theme.ts'
+
+const FIXED = [
+  ['/', 'shell.home', 'house'],
+  ['/favorite', 'shell.favourites', 'heart'],
+  ['/recent', 'shell.recent', 'clock'],
+  ['/hot', 'shell.hot', 'flame'],
+] as const
+
+const TYPES = [
+  ['LIVE', 'spade'],
+  ['RNG', 'dices'],
+  ['BGS', 'rocket'],
+  ['FISH', 'fish'],
+  ['PVP', 'swords'],
+  ['SPORTS', 'trophy'],
+  ['ESPORTS', 'gamepad-2'],
+  ['COCKFIGHT', 'feather'],
+  ['LOTT', 'ticket'],
+  ['ELOTT', 'ticket'],
+] as const
+
+const MORE = [
+  ['/promotions', 'shell.promotions', 'gift'],
+  ['/provider', 'games.providers', 'layout-grid'],
+  ['/help', 'home.help', 'circle-help'],
+] as const
+
+type Entry = { to: string; label: string; icon: string }
+
+function Item({ to, label, icon }: Entry) {
+  return (
+    <li>
+      <Link
+        to={to as '/'}
+        activeOptions={{ exact: true }}
+        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-[14px] font-medium text-text2 hover:bg-s2 hover:text-text [&.active]:bg-s2 [&.active]:text-link"
+      >
+        <Icon name={icon} />
+        {label}
+      </Link>
+    </li>
+  )
+}
+
+/** Entries hide when their vendor list is empty (requirement NAV-06). */
+export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const language = useLanguage()
+  const { data: groups } = useQuery(callQuery('gameVendors'))
+  const has = (type: string) => groups?.some((group) => group.gameCategory === type) ?? false
+  return (
+    <>
+      {isOpen ? (
+        <button
+          type="button"
+          className="fixed inset-0 z-30 bg-black/50 md:hidden"
+          aria-label={t('shell.close')}
+          onClick={onClose}
+        />
+      ) : null}
+      <aside
+        className={`fixed inset-y-0 left-0 z-40 w-64 overflow-y-auto border-r border-line bg-bg p-3 transition-transform md:sticky md:top-16 md:z-10 md:h-[calc(100dvh-64px)] md:w-[212px] md:shrink-0 md:transition-none ${isOpen ? 'translate-x-0 md:hidden' : 'invisible -translate-x-full md:visible md:translate-x-0'}`}
+      >
+        <nav aria-label={t('shell.menu')}>
+          <ul>
+            {FIXED.map(([to, label, icon]) => (
+              <Item key={to} to={to} label={t(label)} icon={icon} />
+            ))}
+          </ul>
+          <hr className="my-2 border-line" />
+          <ul>
+            {TYPES.filter(([type]) => has(type)).map(([type, icon]) => (
+              <Item
+                key={type}
+                to={`/${type.toLowerCase()}`}
+                label={t(`games.title.${type}`)}
+                icon={icon}
+              />
+            ))}
+          </ul>
+          <hr className="my-2 border-line" />
+          <ul>
+            {MORE.map(([to, label, icon]) => (
+              <Item key={to} to={to} label={t(label)} icon={icon} />
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-3 flex gap-2 pb-16 md:pb-2">
+          <select
+            aria-label={t('shell.language')}
+            className="min-h-11 min-w-0 flex-1 rounded-md border border-control bg-s1 px-2"
+            value={language}
+            onChange={(e) => void changeLanguage(e.target.value as 'EN' | 'TY')}
+          >
+            {Object.entries(LANGUAGES).map(([key, name]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            className="btn btn-quiet px-3 md:hidden"
+            aria-label={t('shell.theme')}
+            onClick={toggleTheme}
+          >
+            <Icon name="sun" />
+          </button>
+        </div>
+      </aside>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { t } from '../platform/i18n.ts'
+
+/** Replaces the whole site in maintenance (1) and in blocked regions (2). */
+export function StatusPage({ status }: { status: ValueOf<Calls['systemStatus']> }) {
+  const key = status.status === 1 ? 'maintenance' : 'region'
+  return (
+    <main className="capiz grid min-h-dvh place-items-center p-6 text-center">
+      <div className="grid max-w-[460px] justify-items-center gap-4">
+        <img src="/art/logo.svg" width="72" height="72" alt="" />
+        <h1 className="text-[28px]">{t(`shell.${key}`)}</h1>
+        <p className="text-text2">{t(`shell.${key}Text`)}</p>
+        {status.status === 2 ? (
+          <p className="text-text2">
+            IP: <code>{status.location.ip}</code>
+          </p>
+        ) : null}
+        <a className="btn btn-brand" href={status.customerService}>
+          {t('shell.customerService')}
+        </a>
+      </div>
+    </main>
+  )
+}

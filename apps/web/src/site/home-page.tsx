@@ -1,0 +1,150 @@
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { GameRow, Section } from '../games/game-row.tsx'
+import { VendorMark } from '../games/provider-page.tsx'
+import { t, useLanguage } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+import { useSession } from '../platform/session.ts'
+import { Banners } from './banners.tsx'
+import { HotMatches } from './matches.tsx'
+import { Jackpot, Marquee } from './strips.tsx'
+import { Videos } from './videos.tsx'
+import { Winners } from './winners.tsx'
+
+const ICONS: Record<string, string> = {
+  hot: 'flame',
+  new: 'sparkles',
+  RNG: 'dices',
+  BGS: 'rocket',
+  LIVE: 'spade',
+  FISH: 'fish',
+  PVP: 'swords',
+  LOTT: 'ticket',
+  ELOTT: 'ticket',
+  SPORTS: 'trophy',
+  ESPORTS: 'gamepad-2',
+  COCKFIGHT: 'feather',
+}
+/** Types that have no row of their own on the home page (requirement HOME-07). */
+const HIDDEN = new Set(['ESPORTS', 'COCKFIGHT', 'SPORTS'])
+const PATHS: Record<string, string> = { hot: '/hot', new: '/rng' }
+
+function SeeAll({ to, title }: { to: string; title: string }) {
+  return (
+    <Link
+      to={to as '/'}
+      className="text-[13px] font-semibold text-link"
+      aria-label={`${t('home.seeAll')}: ${title}`}
+    >
+      {t('home.seeAll')}
+    </Link>
+  )
+}
+
+export function HomePage() {
+  const language = useLanguage()
+  const { data: rows } = useQuery(callQuery('hotGames', { language }))
+  const { data: announcements } = useQuery(callQuery('announcements', { lang: language }))
+  const titled = (key: string) =>
+    t(key === 'hot' || key === 'new' ? `home.${key}` : `games.title.${key}`)
+  const shown = rows?.filter((row) => !HIDDEN.has(row.key)) ?? []
+  return (
+    <>
+      <h1 className="sr-only">{t('home.title')}</h1>
+      <Banners banners={announcements?.banners.filter((one) => one.groupName === 'w_home')} />
+      <div className="mt-3 grid gap-3 xl:grid-cols-[440px_1fr]">
+        <Jackpot />
+        <Marquee notices={announcements?.player ?? []} />
+      </div>
+      <Categories keys={shown.map((row) => row.key)} titled={titled} />
+      <Recent />
+      {shown.slice(0, 2).map((row, i) => (
+        <GameRow
+          key={row.key}
+          id={`row-${row.key}`}
+          title={titled(row.key)}
+          icon={ICONS[row.key] ?? 'star'}
+          cards={row.content}
+          eager={i === 0}
+          more={<SeeAll to={PATHS[row.key] ?? '/rng'} title={titled(row.key)} />}
+        />
+      ))}
+      <Videos banners={announcements?.banners.filter((one) => one.groupName === 'w_video') ?? []} />
+      <Winners />
+      {shown.slice(2).map((row) => (
+        <GameRow
+          key={row.key}
+          id={`row-${row.key}`}
+          title={titled(row.key)}
+          icon={ICONS[row.key] ?? 'star'}
+          cards={row.content}
+          more={<SeeAll to={`/${row.key.toLowerCase()}`} title={titled(row.key)} />}
+        />
+      ))}
+      <HotMatches />
+      <Providers />
+    </>
+  )
+}
+
+function Categories({ keys, titled }: { keys: string[]; titled: (key: string) => string }) {
+  return (
+    <ul className="mt-3 grid grid-cols-4 gap-2 md:hidden">
+      {keys.slice(0, 8).map((key) => (
+        <li key={key}>
+          <a
+            href={`#row-${key}`}
+            className="grid min-h-16 place-content-center justify-items-center gap-1 rounded-lg bg-s1 px-1 text-link"
+          >
+            <Icon name={ICONS[key] ?? 'star'} size={22} />
+            <span className="max-w-full truncate text-[11px] text-text2">{titled(key)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Recent() {
+  const member = useSession((s) => s.member)
+  const { data } = useQuery({
+    ...callQuery('recentGames', {}),
+    enabled: Boolean(member && !member.isTrial),
+  })
+  if (!data || data.content.length === 0) return null
+  return (
+    <GameRow
+      title={t('home.recent')}
+      icon="clock"
+      cards={data.content.slice(0, 12)}
+      more={<SeeAll to="/recent" title={t('home.recent')} />}
+    />
+  )
+}
+
+function Providers() {
+  const { data } = useQuery(callQuery('gameVendors'))
+  const slots = data?.find((group) => group.gameCategory === 'RNG')?.cards ?? []
+  return (
+    <Section
+      title={t('games.providers')}
+      icon="layout-grid"
+      className="matches"
+      more={<SeeAll to="/provider" title={t('games.providers')} />}
+    >
+      {slots.map((card) => (
+        <li key={card.vassalage}>
+          <Link
+            to="/rng"
+            search={{ vassalage: card.vassalage } as never}
+            aria-label={card.displayName}
+            className="grid min-h-16 place-items-center rounded-md border border-line bg-s1 text-text2 hover:text-text"
+          >
+            <VendorMark url={card.markUrl} />
+          </Link>
+        </li>
+      ))}
+    </Section>
+  )
+}

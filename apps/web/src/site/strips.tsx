@@ -1,0 +1,64 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { openDialog } from '../platform/dialogs.ts'
+import { figures, t } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+
+type Notice = ValueOf<Calls['announcements']>['player'][number]
+const START_MINOR = 1_284_630_542
+const STEP_MINOR = 16_511
+const EVERY_MS = 3000
+
+/** The specification's rolling counter: decorative, labelled, on brands of play money only (decision 16). */
+export function Jackpot() {
+  const { data: status } = useQuery(callQuery('systemStatus'))
+  const [minor, setMinor] = useState(START_MINOR)
+  useEffect(() => {
+    const timer = setInterval(
+      () => !document.hidden && setMinor((now) => now + STEP_MINOR),
+      EVERY_MS,
+    )
+    return () => clearInterval(timer)
+  }, [])
+  if (!status?.decorativeFigures) return null
+  return (
+    <div className="capiz flex min-h-[52px] items-center justify-between gap-3 rounded-lg border border-line bg-s1 px-4">
+      <span className="flex items-center gap-2 text-[13px] font-semibold text-text2">
+        <span className="text-link">
+          <Icon name="crown" />
+        </span>
+        {t('home.jackpot')}
+        <small className="rounded-sm border border-line px-1 text-[10px]">
+          {t('games.demoFigure')}
+        </small>
+      </span>
+      <span aria-live="off" className="font-display text-[22px] text-link md:text-[26px]">
+        {figures((minor / 100).toFixed(2))}
+      </span>
+    </div>
+  )
+}
+
+export function Marquee({ notices }: { notices: Notice[] }) {
+  const text = notices
+    .filter((one) => one.kind === 'marquee')
+    .map((one) => `${one.title}. ${one.content}`)
+    .join('   ')
+  return (
+    <button
+      type="button"
+      className="flex min-h-[52px] min-w-0 items-center gap-2.5 rounded-lg bg-s1 px-3 text-left text-[13px] text-text2"
+      aria-label={t('home.notices')}
+      onClick={() => openDialog('announcements')}
+    >
+      <span className="text-accent">
+        <Icon name="volume-2" size={18} />
+      </span>
+      <span className="marquee overflow-hidden whitespace-nowrap">
+        <span>{text}</span>
+      </span>
+    </button>
+  )
+}

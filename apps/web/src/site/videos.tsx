@@ -1,0 +1,68 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useState } from 'react'
+import { Section } from '../games/game-row.tsx'
+import { t, useLanguage } from '../platform/i18n.ts'
+import { embedUrl } from './video-link.ts'
+
+type Banner = ValueOf<Calls['announcements']>['banners'][number]
+
+/** The coverflow of videos; the outside frame loads only when asked for (requirement HOME-02). */
+export function Videos({ banners }: { banners: Banner[] }) {
+  const language = useLanguage()
+  const videos = banners.flatMap((banner) => {
+    const url = embedUrl(banner.linkage, language)
+    return url ? [{ ...banner, url }] : []
+  })
+  if (videos.length === 0) return null
+  return (
+    <Section title={t('home.videos')} icon="play" className="coverflow">
+      {videos.map((video) => (
+        <li key={video.id}>
+          <Video url={video.url} title={video.title} imageUrl={video.imageUrl} />
+        </li>
+      ))}
+    </Section>
+  )
+}
+
+function Video({ url, title, imageUrl }: { url: string; title: string; imageUrl: string }) {
+  const [isOn, setOn] = useState(false)
+  if (isOn)
+    return (
+      <iframe
+        title={title}
+        src={url}
+        className="aspect-video w-full rounded-lg"
+        allow="fullscreen"
+      />
+    )
+  return (
+    <button
+      type="button"
+      className="group relative block w-full overflow-hidden rounded-lg"
+      aria-label={t('games.play', { name: title })}
+      onClick={() => setOn(true)}
+    >
+      <img
+        src={`${imageUrl}-640.webp`}
+        srcSet={`${imageUrl}-360.webp 360w, ${imageUrl}-640.webp 640w`}
+        sizes="(min-width:1200px) 460px, 70vw"
+        width="640"
+        height="360"
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className="aspect-video w-full object-cover"
+      />
+      <span className="absolute inset-0 grid place-items-center">
+        <span className="grid size-14 place-items-center rounded-full bg-black/55 text-white ring-2 ring-white/70 group-hover:bg-brand group-hover:text-brandink">
+          <Icon name="play" size={24} />
+        </span>
+      </span>
+      <span className="absolute bottom-2 left-3 text-[14px] font-semibold text-white drop-shadow">
+        {title}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Section } from '../games/game-row.tsx'
+import { openGame } from '../games/open-game.ts'
+import { figures, t } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+
+/** The latest real wins (requirement HOME-05); empty boards are not shown. */
+export function Winners() {
+  const { data } = useQuery(callQuery('winnerBoard', { gameCategory: 'ALL', limitNum: '20' }))
+  if (!data || data.length === 0) return null
+  return (
+    <Section title={t('home.winners')} icon="trophy" className="wins">
+      {data.map((win) => (
+        <li key={`${win.nodeId}${win.gameTime}${win.customerName}`}>
+          <button
+            type="button"
+            className="grid w-full grid-cols-[auto_1fr] items-center gap-2.5 rounded-lg bg-s1 p-2 text-left hover:bg-s2"
+            onClick={() => openGame({ nodeId: win.nodeId, nodeName: win.gameName, demo: true })}
+          >
+            <img
+              src={`${win.iconUrl}-176.webp`}
+              alt=""
+              width="45"
+              height="60"
+              loading="lazy"
+              className="rounded-md"
+            />
+            <span className="min-w-0">
+              <span className="block truncate text-[12px] text-text2">{win.customerName}</span>
+              <span className="block truncate font-bold text-win">{figures(win.winAmount)}</span>
+              <span className="block truncate text-[12px] text-text2">{win.gameName}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </Section>
+  )
+}

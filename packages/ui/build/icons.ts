@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** The icons in use; the sprite holds these and no other. Run after a change of the list. */
+const ICONS = [
+  'house',
+  'search',
+  'menu',
+  'x',
+  'user',
+  'wallet',
+  'gift',
+  'star',
+  'clock',
+  'flame',
+  'dices',
+  'trophy',
+  'fish',
+  'gamepad-2',
+  'ticket',
+  'headphones',
+  'languages',
+  'sun',
+  'moon',
+  'bell',
+  'chevron-left',
+  'chevron-right',
+  'chevron-down',
+  'eye',
+  'eye-off',
+  'download',
+  'play',
+  'swords',
+  'rocket',
+  'spade',
+  'feather',
+  'layout-grid',
+  'crown',
+  'volume-2',
+  'qr-code',
+  'circle-help',
+  'heart',
+  'refresh-cw',
+  'log-out',
+  'check',
+  'circle-alert',
+  'maximize-2',
+  'sparkles',
+  'receipt-text',
+  'history',
+  'shield',
+  'plus',
+  'copy',
+  'list-filter',
+]
+
+const require = createRequire(import.meta.url)
+
+function symbolOf(name: string): string {
+  const svg = readFileSync(require.resolve(`lucide-static/icons/${name}.svg`), 'utf8')
+  const inner = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1] ?? ''
+  return `<symbol id="${name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${inner.replace(/\s+/g, ' ').trim()}</symbol>`
+}
+
+const sprite = `<svg xmlns="http://www.w3.org/2000/svg">${ICONS.map(symbolOf).join('')}</svg>\n`
+writeFileSync(new URL('../icons.svg', import.meta.url), sprite)

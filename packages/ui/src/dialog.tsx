@@ -1,0 +1,84 @@
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+type Props = {
+  title: string
+  closeLabel: string
+  children: ReactNode
+  /** Without it the dialog has no close button and Escape does nothing. */
+  onClose?: (() => void) | undefined
+  size?: 'small' | 'wide' | 'full'
+  bare?: boolean
+}
+
+const SIZES = { small: 'md:w-[440px]', wide: 'md:w-[720px]', full: 'dialog-full' }
+
+/**
+ * A modal: fades, can be dragged by its head, stays when the outside is clicked, locks the page's
+ * scroll, and becomes a sheet on phones (requirement MOD-02).
+ */
+export function Dialog({ title, closeLabel, children, onClose, size = 'small', bare }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const drag = useDrag(ref)
+  useEffect(() => {
+    const dialog = ref.current
+    const timer = setTimeout(() => dialog?.showModal(), 100)
+    return () => {
+      clearTimeout(timer)
+      dialog?.close()
+    }
+  }, [])
+  return (
+    <dialog
+      ref={ref}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose?.()
+      }}
+      className={`dialog ${SIZES[size]}`}
+    >
+      <header className={`capiz dialog-head ${bare ? 'dialog-head-bare' : ''}`} {...drag}>
+        <h2 id={heading} className="min-w-0 flex-1 truncate text-[18px]">
+          {title}
+        </h2>
+        {onClose ? (
+          <button
+            type="button"
+            className="btn btn-quiet px-2.5"
+            aria-label={closeLabel}
+            onClick={onClose}
+          >
+            <Icon name="x" />
+          </button>
+        ) : null}
+      </header>
+      <div className={bare ? 'min-h-0 flex-1' : 'dialog-body'}>{children}</div>
+    </dialog>
+  )
+}
+
+function useDrag(ref: React.RefObject<HTMLDialogElement | null>) {
+  const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType !== 'mouse' || (event.target as Element).closest('button')) return
+      const [left = 0, top = 0] = (ref.current?.style.translate ?? '')
+        .split(' ')
+        .map(Number.parseFloat)
+      from.current = { x: event.clientX, y: event.clientY, left: left || 0, top: top || 0 }
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const start = from.current
+      if (!start || !ref.current) return
+      const left = start.left + event.clientX - start.x
+      const top = start.top + event.clientY - start.y
+      ref.current.style.translate = `${left}px ${top}px`
+    },
+    onPointerUp: () => {
+      from.current = null
+    },
+  }
+}

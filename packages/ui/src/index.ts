@@ -1,0 +1,3 @@
+export { Dialog } from './dialog.tsx'
+export { Field, PasswordField, TextField } from './field.tsx'
+export { Icon } from './icon.tsx'
