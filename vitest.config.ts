@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
+const NOT_OURS = ['**/node_modules/**', '**/dist/**']
+
 /** Two projects: everything beside its source, and the journeys in a real browser. */
 export default defineConfig({
   test: {
+    allowOnly: false,
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['packages/**/*.test.ts', 'apps/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['{packages,apps,tools}/**/*.test.{ts,tsx}'],
+          exclude: NOT_OURS,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -16,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'journey',
           include: ['e2e/**/*.e2e.ts'],
+          exclude: NOT_OURS,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -1,4 +1,4 @@
 import { ensureInstalled, handOver } from './node.mjs'
 
 ensureInstalled()
-handOver('tools/start/test.ts', process.argv.slice(2))
+handOver('tools/check/check.ts', process.argv.slice(2))
