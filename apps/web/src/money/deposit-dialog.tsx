@@ -188,7 +188,7 @@ function Tracker({ reference, first, next, again }: TrackerProps) {
         <button
           type="button"
           className="btn btn-brand w-full"
-          onClick={() => openDialog('game', { ...then, mode: 'real' })}
+          onClick={() => openDialog('game', { ...next, mode: 'real' })}
         >
           {t('games.play', { name: next.name })}
         </button>

@@ -49,7 +49,7 @@ export function LoginDialog({ next }: { next?: Then }) {
       const opened = await api('login', { body })
       noteRemembered(rememberMe, username)
       await openSession(opened.token)
-      if (next) return openDialog('game', { ...then, mode: 'real' })
+      if (next) return openDialog('game', { ...next, mode: 'real' })
       closeDialog()
       void navigate({ to: '/' })
     } catch (error) {
@@ -127,7 +127,7 @@ export function LoginDialog({ next }: { next?: Then }) {
           <button
             type="button"
             className="btn btn-quiet mt-3 w-full"
-            onClick={() => openDialog('game', { ...then, mode: 'demo' })}
+            onClick={() => openDialog('game', { ...next, mode: 'demo' })}
           >
             {t('games.tryDemo')}
           </button>

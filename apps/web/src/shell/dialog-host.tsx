@@ -3,7 +3,7 @@ import { type DialogName, useDialog } from '../platform/dialogs.ts'
 
 type Any = ComponentType<Record<string, unknown>>
 
-function of<P>(load: () => Promise<{ default: ComponentType<P> }>): Any {
+function of(load: () => Promise<{ default: unknown }>): Any {
   return lazy(load as unknown as () => Promise<{ default: Any }>)
 }
 
