@@ -108,6 +108,17 @@ language sql immutable as $$
               null, null)::bet.answer
 $$;
 
+-- Whether another call of the round stands on these lines: it paid the bet among them, or took back a
+-- part of the win among them. Then only the whole round can be undone.
+create function bet.is_leant_on(p_member uuid, p_undone bet.undone) returns boolean
+language sql stable as $$
+  select exists (
+    select from bet.bet
+     where member_id = p_member and vendor = p_undone.vendor and round = p_undone.round
+       and first_seq <= p_undone.seq
+       and (p_undone.holds_bet and win_calls > p_undone.win_calls or payout < p_undone.payout))
+$$;
+
 -- Undoes the whole call that carried `ref_tx`, or every call of the round.
 create function bet.roll_back(p_call json, p_purse ledger.purse) returns bet.answer
 language plpgsql as $$
@@ -149,9 +160,7 @@ begin
     v_answer.outcome := 'NOT_FOUND';
     insert into bet.mark (member_id, key, mark, rollback_tx)
     values (p_purse.member_id, v_ref_key, 'tombstone', p_call ->> 'tx');
-  elsif v_ref_key is not null and v_undone.holds_bet and exists (
-    select from bet.bet where member_id = p_purse.member_id and vendor = v_vendor
-       and round = v_undone.round and win_calls > v_undone.win_calls) then
+  elsif v_ref_key is not null and bet.is_leant_on(p_purse.member_id, v_undone) then
     return bet.told(p_call, 'ROUND_SETTLED', p_purse);
   else
     v_answer.outcome := 'ROLLED_BACK';

@@ -172,6 +172,25 @@ describe('a rollback', () => {
     expect(await slip('R1')).toMatchObject({ state: 'settled', payout: 4000n })
   })
 
+  test('of a win that a correction took back is refused alone, and done with its round', async () => {
+    await player.call('R1', [['bet', 1000, 'A1']])
+    await player.call('R1', [['win', 5000, 'A2']], true)
+    await player.call('R1', [['adjust', -4000, 'A3']])
+    expect(await player.back('B1', 'R1', 'A2')).toMatchObject({
+      code: 'ROUND_SETTLED',
+      balance: 100_000n,
+    })
+    expect(await player.back('B2', 'R1')).toMatchObject({ code: 'OK', balance: 100_000n })
+    expect(await slip('R1')).toMatchObject({ state: 'void', stake: 0n, payout: 0n })
+  })
+
+  test('of a jackpot that was won before its round opened leaves the slip alone', async () => {
+    await player.call('R1', [['jackpot_win', 700, 'A1']])
+    await player.call('R1', [['bet', 100, 'A2']])
+    expect(await player.back('B1', 'R1', 'A1')).toMatchObject({ balance: 99_900n })
+    expect(await slip('R1')).toMatchObject({ state: 'open', stake: 100n, payout: 0n })
+  })
+
   test('under an id that is used otherwise is a conflict', async () => {
     await player.call('R1', [['bet', 1000, 'A1']])
     await player.back('B1', 'R2', 'A9')
