@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { reconcile } from '#foundations/ledger'
+import { balanceOf, reconcile } from '#foundations/ledger'
 import { addMs, MINUTE_MS, systemClock } from '#platform/clock'
+import { openDb } from '#platform/db'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { newPlayer, type Player } from './bet.fixture.ts'
 import {
@@ -238,6 +239,34 @@ test('[RND-008] rounds that stay open are found by their age', async () => {
   expect(open.filter(({ member_id }) => member_id === player.memberId)).toHaveLength(1)
   const longAgo = addMs(systemClock.now(), -MINUTE_MS)
   expect(await openRoundsOlderThan(database.db.kysely, longAgo, 1000)).toEqual([])
+})
+
+test('[RND-001] connections that are cut under load lose no bet and double none', async () => {
+  const owner = openDb(database.url, { role: null, max: 1 })
+  const cut = () =>
+    owner.pool.query(`
+      select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'parola-test'`)
+  let cuts = 0
+  const untilAnswered = async (n: number): Promise<string> => {
+    try {
+      return (await player.call(`R${n}`, [['bet', 10, `T${n}`]])).code
+    } catch {
+      return untilAnswered(n)
+    }
+  }
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, lane) => {
+      for (let n = lane; n < 240; n += 8) {
+        expect(await untilAnswered(n)).toBe('OK')
+        if (n % 40 === 0) cuts += (await cut()).rows.length
+      }
+    }),
+  )
+  await owner.close()
+  expect(cuts).toBeGreaterThan(0)
+  const { balanceMinor, seq } = await balanceOf(database.db.kysely, player.memberId)
+  expect({ balanceMinor, seq }).toEqual({ balanceMinor: 100_000n - 2400n, seq: 241n })
 })
 
 test('a register that is closed has answered what it took, and takes no more', async () => {

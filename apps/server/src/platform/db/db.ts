@@ -39,8 +39,11 @@ export function openDb(url: string, options: DbOptions = {}): Db {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     options: settings(options.role === undefined ? SERVER_ROLE : options.role),
   })
-  // Without a listener, a connection that the server closes would end the process.
-  pool.on('error', (error) => options.onError?.(error))
+  // Without a listener, a connection that the server closes would end the process: one that is idle
+  // tells the pool, one that is in use tells only itself.
+  const tell = (error: Error) => options.onError?.(error)
+  pool.on('error', tell)
+  pool.on('connect', (client) => client.on('error', tell))
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { pool, kysely, close: () => kysely.destroy() }
 }
