@@ -1,44 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { createRequire } from 'node:module'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { order } from '../../apps/server/src/order.ts'
+import { settle } from '../check/exceptions.ts'
+import { ROOT } from '../start/node.mjs'
+import { cruiseFolders } from './cruise.ts'
+import { rulesOf } from './rules.ts'
 
-const require = createRequire(import.meta.url)
-const ROOT = join(import.meta.dirname, '../..')
-const entry = require.resolve('dependency-cruiser')
-
-export type Report = { modules: number; violations: string[] }
-
-/** Cruises folders by the rules; a cruise of nothing counts as a failure, never as a success. */
-export function cruise(folders: readonly string[], cwd = ROOT): Report {
-  const args = [
-    join(
-      entry.slice(0, entry.lastIndexOf('dependency-cruiser')),
-      'dependency-cruiser/bin/dependency-cruise.mjs',
-    ),
-    '--config',
-    join(import.meta.dirname, 'rules.cjs'),
-    '--output-type',
-    'json',
-    ...folders,
-  ]
-  const done = spawnSync(process.execPath, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 })
-  if (!done.stdout) throw new Error(`the cruise failed: ${done.stderr.slice(-1000)}`)
-  const { summary } = JSON.parse(done.stdout) as {
-    summary: {
-      totalCruised: number
-      violations: { from: string; to: string; rule: { name: string } }[]
-    }
-  }
-  if (summary.totalCruised === 0) throw new Error('nothing was cruised')
-  return {
-    modules: summary.totalCruised,
-    violations: summary.violations.map((v) => `${v.rule.name}: ${v.from} → ${v.to}`),
-  }
-}
-
-if (import.meta.main) {
-  const report = cruise(['apps', 'packages'])
-  process.stdout.write(`${report.modules} modules\n`)
-  for (const violation of report.violations) process.stdout.write(`${violation}\n`)
-  process.exit(report.violations.length === 0 ? 0 : 1)
-}
+const rules = rulesOf(order, readdirSync(join(ROOT, 'packages')))
+const { modules, violations } = await cruiseFolders(ROOT, ['apps', 'packages'], rules)
+process.stdout.write(`${modules} modules\n`)
+settle(violations, join(import.meta.dirname, 'exceptions.json'))
