@@ -228,5 +228,34 @@ begin
   end loop;
 end $$;
 
+-- How many slips do not equal the postings of their round that stand, and how many rollbacks do not
+-- equal the postings that they undid.
+create function bet.count_unbalanced() returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  with line as (
+    select t.member_id, t.seq, t.ref, t.kind, t.amount, m.rollback_tx,
+           split_part(t.ref, ':', 1) as vendor
+      from ledger.posting t
+      left join bet.mark m on m.member_id = t.member_id and m.key = t.key
+     where t.purse = 'main' and t.key like 'bet:%'
+  ), slip as (
+    select b.payout - b.stake as net, coalesce(sum(l.amount), 0) as posted
+      from bet.bet b
+      left join line l on l.member_id = b.member_id and l.ref = b.vendor || ':' || b.round
+            and l.seq between b.first_seq and b.last_seq
+            and l.rollback_tx is null and l.kind <> 'promo_win'
+     group by b.member_id, b.bet_id
+  ), undone as (
+    select sum(l.amount) as net, min(t.amount) as posted
+      from line l
+      left join ledger.posting t on t.member_id = l.member_id and t.purse = 'main'
+            and t.key = 'rollback:' || l.vendor || ':' || l.rollback_tx
+     where l.rollback_tx is not null
+     group by l.member_id, l.vendor, l.rollback_tx
+  )
+  select (select count(*) from slip where net <> posted)
+       + (select count(*) from undone where net is distinct from -posted)
+$$;
+
 revoke all on all functions in schema bet from public;
-grant execute on function bet.undo_and_close to parola_server;
+grant execute on function bet.undo_and_close, bet.count_unbalanced to parola_server;

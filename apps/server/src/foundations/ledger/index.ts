@@ -8,6 +8,7 @@ export {
   type Posted,
   type Purse,
   post,
+  postingOf,
   postingsOf,
   type Reconciliation,
   reconcile,

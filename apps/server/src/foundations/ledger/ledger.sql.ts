@@ -63,6 +63,19 @@ export async function selectPostings(db: Kysely<Tables>, f: PostingFilter) {
   return query.orderBy('seq', 'desc').limit(f.limit).execute()
 }
 
+export async function selectPosting(
+  db: Kysely<Tables>,
+  of: { memberId: string; purse: string; key: string },
+) {
+  return db
+    .selectFrom('ledger.posting')
+    .select(['entry_id', 'leg', 'amount', 'kind', 'ref', 'at'])
+    .where('member_id', '=', of.memberId)
+    .where('purse', '=', of.purse)
+    .where('key', '=', of.key)
+    .executeTakeFirst()
+}
+
 type Count = { broken: bigint }
 
 /** Each invariant counts the rows that break it. */

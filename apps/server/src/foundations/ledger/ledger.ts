@@ -7,6 +7,7 @@ import {
   callPostEntry,
   type PostingFilter,
   selectInvariants,
+  selectPosting,
   selectPostings,
   selectPurses,
 } from './ledger.sql.ts'
@@ -80,6 +81,14 @@ export async function balanceOf(db: Kysely<Tables>, memberId: string): Promise<B
 /** A page of a purse's postings that moved money, newest first, from a cursor. */
 export async function postingsOf(db: Kysely<Tables>, filter: PostingFilter) {
   return selectPostings(db, filter)
+}
+
+/** The one posting that a key made on a purse. */
+export async function postingOf(
+  db: Kysely<Tables>,
+  of: { memberId: string; purse: Purse; key: string },
+) {
+  return selectPosting(db, of)
 }
 
 export type Reconciliation = { isSound: boolean; broken: Record<string, bigint> }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/db'
 import type { TransactCall } from './bet.types.ts'
-import { type AnswerRow, keyOf, refOf, transactParameters } from './calls.ts'
+import { type AnswerRow, transactParameters } from './calls.ts'
 
 /** Applies calls that move money; one row per call, told apart by `no`. */
 export async function callTransact(db: Kysely<Tables>, batch: readonly TransactCall[]) {
@@ -18,39 +18,14 @@ export async function callUndoAndClose(db: Kysely<Tables>, members: string[], ca
   return rows
 }
 
-type TxName = { memberId: string; vendor: string; tx: string }
-
-/** What is known of a vendor's transaction; undefined when it never came. */
-export async function selectTx(db: Kysely<Tables>, { memberId, vendor, tx }: TxName) {
-  const mark = await db
+/** What a vendor's transaction is beside its posting. */
+export async function selectMark(db: Kysely<Tables>, memberId: string, key: string) {
+  return db
     .selectFrom('bet.mark')
     .select(['mark', 'at'])
     .where('member_id', '=', memberId)
-    .where('key', '=', keyOf(vendor, tx))
-    .executeTakeFirst()
-  const key = mark?.mark === 'rollback' ? `rollback:${vendor}:${tx}` : keyOf(vendor, tx)
-  const line = await db
-    .selectFrom('ledger.posting')
-    .select(['entry_id', 'leg', 'amount', 'kind', 'at'])
-    .where('member_id', '=', memberId)
-    .where('purse', '=', 'main')
     .where('key', '=', key)
     .executeTakeFirst()
-  if (!line && !mark) return undefined
-  const done = !mark || mark.mark === 'rollback'
-  return {
-    state: done ? ('done' as const) : (mark.mark as 'rolled_back' | 'tombstone'),
-    ref: line ? refOf(line.entry_id, line.leg) : '',
-    amount: amountAsSent(line),
-    kind: line?.kind ?? 'rollback',
-    at: line?.at ?? mark?.at ?? new Date(0),
-  }
-}
-
-/** A vendor names a bet's amount without a sign. */
-function amountAsSent(line: { kind: string; amount: bigint } | undefined): bigint {
-  if (!line) return 0n
-  return line.kind === 'bet' ? -line.amount : line.amount
 }
 
 export type BetFilter = {
@@ -127,34 +102,10 @@ export async function selectOpenBets(db: Kysely<Tables>, before: Date, limit: nu
     .execute()
 }
 
-/**
- * How many slips do not equal the postings of their round that stand, and how many rollbacks do
- * not equal the postings that they undid.
- */
+/** How many slips and rollbacks do not equal their postings. */
 export async function countUnbalancedBets(db: Kysely<Tables>): Promise<bigint> {
-  const { rows } = await sql<{ broken: bigint }>`
-    with line as (
-      select t.member_id, t.seq, t.ref, t.kind, t.amount, m.rollback_tx,
-             split_part(t.ref, ':', 1) as vendor
-        from ledger.posting t
-        left join bet.mark m on m.member_id = t.member_id and m.key = t.key
-       where t.purse = 'main' and t.key like 'bet:%'
-    ), slip as (
-      select b.payout - b.stake as net, coalesce(sum(l.amount), 0) as posted
-        from bet.bet b
-        left join line l on l.member_id = b.member_id and l.ref = b.vendor || ':' || b.round
-              and l.seq between b.first_seq and b.last_seq
-              and l.rollback_tx is null and l.kind <> 'promo_win'
-       group by b.member_id, b.bet_id
-    ), undone as (
-      select sum(l.amount) as net, min(t.amount) as posted
-        from line l
-        left join ledger.posting t on t.member_id = l.member_id and t.purse = 'main'
-              and t.key = 'rollback:' || l.vendor || ':' || l.rollback_tx
-       where l.rollback_tx is not null
-       group by l.member_id, l.vendor, l.rollback_tx
-    )
-    select (select count(*) from slip where net <> posted)
-         + (select count(*) from undone where net is distinct from -posted) as broken`.execute(db)
+  const { rows } = await sql<{ broken: bigint }>`select bet.count_unbalanced() as broken`.execute(
+    db,
+  )
   return rows[0]?.broken ?? 0n
 }

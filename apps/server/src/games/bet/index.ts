@@ -5,8 +5,8 @@ export {
   selectBets as betsOf,
   selectOpenBets as openRoundsOlderThan,
   selectRound as roundOf,
-  selectTx as findTx,
   selectWins as latestWins,
 } from './bet.sql.ts'
 export type { Action, BetAnswer, BetCode, RollbackCall, TransactCall } from './bet.types.ts'
+export { findTx, type TxFound } from './find-tx.ts'
 export { type BetRegister, createBetRegister } from './register.ts'

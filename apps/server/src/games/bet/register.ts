@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely'
 import { isLost, isSafeToRepeat, pauseBefore, type Tables } from '#platform/db'
 import { must } from '#platform/work'
 import { flawOf } from './bet.rules.ts'
-import { callTransact, callUndoAndClose, selectTx } from './bet.sql.ts'
+import { callTransact, callUndoAndClose } from './bet.sql.ts'
 import type { BetAnswer, RollbackCall, RoundTotals, TransactCall } from './bet.types.ts'
 import { answerOf, type QueuedCall, queuedClosing, queuedRollback } from './calls.ts'
+import { findTx, type TxFound, type TxName } from './find-tx.ts'
 
 const MAX_BATCH = 256
 const LANES = 2
@@ -25,7 +26,7 @@ export type BetRegister = {
   /** Compares totals with the vendor's, and closes the round where they agree. */
   closeRound(call: RoundTotals): Promise<BetAnswer>
   /** What is known of one transaction; undefined when it never came. */
-  transaction(of: { memberId: string; vendor: string; tx: string }): ReturnType<typeof selectTx>
+  transaction(of: TxName): Promise<TxFound | undefined>
   /** Takes no more calls, and waits until every call taken is answered. */
   close(): Promise<void>
 }
@@ -86,7 +87,7 @@ export function createBetRegister(db: Kysely<Tables>): BetRegister {
     },
     rollback: (call) => enter(queuedRollback(call)),
     closeRound: (call) => enter(queuedClosing(call)),
-    transaction: (of) => selectTx(db, of),
+    transaction: (of) => findTx(db, of),
     close: () =>
       new Promise((resolve) => {
         closing = resolve

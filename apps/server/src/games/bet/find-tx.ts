@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import { postingOf } from '#foundations/ledger'
+import type { Tables } from '#platform/db'
+import { selectMark } from './bet.sql.ts'
+import { keyOf, refOf } from './calls.ts'
+
+export type TxName = { memberId: string; vendor: string; tx: string }
+
+/** What is known of a vendor's transaction; amounts without a sign, but for corrections. */
+export type TxFound = {
+  state: 'done' | 'rolled_back' | 'tombstone'
+  ref: string
+  amount: bigint
+  kind: string
+  at: Date
+}
+
+/** Finds a vendor's transaction by its own id; undefined when it never came. */
+export async function findTx(db: Kysely<Tables>, of: TxName): Promise<TxFound | undefined> {
+  const { memberId, vendor, tx } = of
+  const mark = await selectMark(db, memberId, keyOf(vendor, tx))
+  const isRollback = mark?.mark === 'rollback'
+  const key = isRollback ? `rollback:${vendor}:${tx}` : keyOf(vendor, tx)
+  const line = await postingOf(db, { memberId, purse: 'main', key })
+  const at = line?.at ?? mark?.at
+  if (!at) return undefined
+  return {
+    state: !mark || isRollback ? 'done' : mark.mark === 'tombstone' ? 'tombstone' : 'rolled_back',
+    ref: line ? refOf(line.entry_id, line.leg) : '',
+    amount: line?.kind === 'bet' ? -line.amount : (line?.amount ?? 0n),
+    kind: line?.kind ?? 'rollback',
+    at,
+  }
+}
