@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type Opened, type Outcome, open, type Played, spin } from './api.ts'
 import { startAuto } from './auto.ts'
 import { openPanel } from './panel.ts'
@@ -5,6 +6,9 @@ import { hear, tell } from './parent.ts'
 import { createReels, loadPictures } from './reels.ts'
 import { setSound, sounds } from './sound.ts'
 import { reason, t } from './text.ts'
+
+// The page allows no code made at run time; without this, schemas would try.
+z.config({ jitless: true })
 
 const $ = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
 const view = {

@@ -48,6 +48,7 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
   }))
   let shown: LineWin[] = []
   let shownAt = 0
+  let isStale = true
   let box = { x: 0, y: 0, cell: 0, gap: 0 }
 
   const resize = () => {
@@ -61,6 +62,7 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
     )
     const gap = (cell * 0.32) / (model.grid.reels + 1)
     const width = cell * model.grid.reels + gap * (model.grid.reels - 1)
+    isStale = true
     box = {
       x: (canvas.width - width) / 2,
       y: (canvas.height - cell * model.grid.rows) / 2,
@@ -171,6 +173,11 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
 
   let onStop: (reel: number) => void = () => undefined
   const frame = (at: number) => {
+    requestAnimationFrame(frame)
+    const isMoving = reels.some((reel) => !reel.isStopped)
+    // A standing picture is not drawn again: a phone's battery has better things to do.
+    if (!isMoving && shown.length === 0 && !isStale) return
+    isStale = isMoving || shown.length > 0
     pen.clearRect(0, 0, canvas.width, canvas.height)
     drawFrame()
     reels.forEach((reel, i) => {
@@ -189,7 +196,6 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
       drawReel(reel, i, speed)
     })
     drawLines()
-    requestAnimationFrame(frame)
   }
   new ResizeObserver(resize).observe(canvas)
   resize()
@@ -198,6 +204,7 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
   return {
     clear: () => {
       shown = []
+      isStale = true
     },
     show: (wins: LineWin[]) => {
       shown = wins

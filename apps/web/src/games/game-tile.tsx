@@ -50,29 +50,30 @@ export function GameTile({ card, eager }: { card: GameCard; eager?: boolean }) {
       >
         <Icon name="heart" size={18} />
       </button>
+      {card.demo ? (
+        <button
+          type="button"
+          className="btn btn-quiet absolute inset-x-2 bottom-[54px] hidden min-h-9 px-2 text-[13px] opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 md:inline-flex"
+          aria-label={t('games.tryDemoOf', { name: card.nodeName })}
+          onClick={() => openGame(card, 'demo')}
+        >
+          <Icon name="play" size={14} />
+          {t('games.tryDemo')}
+        </button>
+      ) : null}
       <p className="mt-1.5 truncate text-[13px] font-semibold">{card.nodeName}</p>
-      <div className="flex min-h-[20px] items-center justify-between gap-1 text-[12px] text-text2">
+      <div className="flex min-h-[20px] items-center gap-1 text-[11px] md:text-[12px] text-text2">
         {card.online === null ? (
           <span />
         ) : (
-          <span className="flex min-w-0 items-center gap-1.5 truncate">
+          <span className="flex min-w-0 items-center gap-1.5 whitespace-nowrap">
             <i className="size-1.5 shrink-0 rounded-full bg-win" />
-            {t('games.online', { n: card.online })}
-            <small className="rounded-sm border border-line px-1 text-[10px]">
+            <span className="truncate">{t('games.online', { n: card.online })}</span>
+            <small className="shrink-0 rounded-sm border border-line px-1 text-[10px]">
               {t('games.demoFigure')}
             </small>
           </span>
         )}
-        {card.demo ? (
-          <button
-            type="button"
-            className="hidden font-semibold text-link underline-offset-4 hover:underline md:block"
-            aria-label={t('games.tryDemoOf', { name: card.nodeName })}
-            onClick={() => openGame(card, 'demo')}
-          >
-            {t('games.tryDemo')}
-          </button>
-        ) : null}
       </div>
     </div>
   )

@@ -8,6 +8,8 @@ import { callQuery } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
 import { toggleTheme, useTheme } from '../platform/theme.ts'
 
+/** Tabs from this place on stand in the top bar of wide screens only; the side menu has them all. */
+const ALWAYS = 6
 const ORDER = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT']
 /** Above this many vendors the drop menu takes its large layout (requirement NAV-02). */
 const LARGE = 10
@@ -162,12 +164,12 @@ function TopNav() {
       <Link to="/bgs" className={link}>
         {t('games.title.BGS')}
       </Link>
-      {ORDER.map((type) => {
+      {ORDER.map((type, place) => {
         const group = groups?.find((one) => one.gameCategory === type)
         if (!group) return null
         const path = `/${type.toLowerCase()}` as '/'
         return (
-          <span key={type} className="group relative">
+          <span key={type} className={`group relative ${place < ALWAYS ? '' : 'hidden 2xl:block'}`}>
             <Link to={path} className={`block ${link}`}>
               {t(`games.title.${type}`)}
             </Link>
