@@ -1,0 +1,108 @@
+import type { Source } from './sources.ts'
+
+const SERVER = 'apps/server/src/'
+/** Folders of the server that are no feature, and the closed list of what `platform` may hold. */
+const APART = ['platform', 'site-edge']
+const PLATFORM = [
+  'clock',
+  'config',
+  'crypto',
+  'db',
+  'events',
+  'feature',
+  'files',
+  'http',
+  'jobs',
+  'log',
+  'random',
+  'realtime',
+  'work',
+]
+const DOOR_NAMES_MAX = 20
+// Spelled in halves, so that this file does not find itself.
+const MARK = new RegExp(`\\b(TO${'DO'}|FIX${'ME'}|XX${'X'}|HA${'CK'})\\b`)
+
+/** Folders of the server are exactly those of the written order. */
+export function foldersInOrder(sources: readonly Source[], order: readonly string[]): string[] {
+  const folders = sources.flatMap(({ path }) => {
+    const [floor = '', feature = '', file] = path.startsWith(SERVER)
+      ? path.slice(SERVER.length).split('/')
+      : []
+    return file ? [`${floor}/${feature}`] : []
+  })
+  const known = [...order, ...PLATFORM.map((name) => `platform/${name}`)]
+  const strange = folders.filter((f) => !known.includes(f) && !isApart(f))
+  return [...new Set(strange)].map((folder) => `${folder} is not in order.ts`)
+}
+
+function isApart(folder: string): boolean {
+  const [floor = ''] = folder.split('/')
+  return APART.includes(floor) && floor !== 'platform'
+}
+
+/** What somebody meant to come back to. */
+export function leftoverMarks(sources: readonly Source[]): string[] {
+  return sources.filter(({ text }) => MARK.test(text)).map(({ path }) => `leftover mark in ${path}`)
+}
+
+/** Time comes from the clock and chance from `platform/random`, or a test could not repeat a day. */
+export function timeAndChance(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    if (!/^(apps\/(server|studio)\/(src|seed)|packages\/maths\/src)\/.*\.ts$/.test(path)) return []
+    if (path.endsWith('.test.ts')) return []
+    const found = []
+    if (/\bMath\.random\b/.test(text)) found.push(`Math.random in ${path}`)
+    const isServer = path.startsWith(SERVER) && !path.startsWith(`${SERVER}platform/clock/`)
+    if (isServer && /\bnew Date\(\)|\bDate\.now\b/.test(text)) {
+      found.push(`own clock in ${path}`)
+    }
+    return found
+  })
+}
+
+/** A door shows what later features need, not everything there is. */
+export function wideDoors(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    const isDoor = /^apps\/server\/src\/(?!platform\/)[^/]+\/[^/]+\/index\.ts$/.test(path)
+    const names = isDoor ? namesOf(text) : 0
+    return names > DOOR_NAMES_MAX ? [`${path} shows ${names} names`] : []
+  })
+}
+
+function namesOf(door: string): number {
+  const lists = [...door.matchAll(/export (?:type )?\{([^}]*)\}/g)].map(([, list = '']) => list)
+  const listed = lists.flatMap((list) => list.split(',').filter((name) => name.trim()))
+  return listed.length + [...door.matchAll(/^export (?:const|function|type|async)/gm)].length
+}
+
+/** Everything is said in both languages. */
+export function missingTwins(sources: readonly Source[]): string[] {
+  const [en, ty] = (['en', 'ty'] as const).map((language) => keysOf(sources, language))
+  return [
+    ...[...(en ?? [])].filter((key) => !ty?.has(key)).map((key) => `ty has no ${key}`),
+    ...[...(ty ?? [])].filter((key) => !en?.has(key)).map((key) => `en has no ${key}`),
+  ]
+}
+
+function keysOf(sources: readonly Source[], language: 'en' | 'ty'): Set<string> {
+  const folder = `packages/locales/${language}/`
+  const files = sources.filter(({ path }) => path.startsWith(folder) && path.endsWith('.json'))
+  return new Set(
+    files.flatMap(({ path, text }) =>
+      Object.keys(JSON.parse(text)).map((key) => `${path.slice(folder.length)} ${key}`),
+    ),
+  )
+}
+
+/** Every error code has its sentence, and somebody who answers it. */
+export function loneErrors(sources: readonly Source[], codes: readonly string[]): string[] {
+  const sentences = keysOf(sources, 'en')
+  const server = sources
+    .filter(({ path }) => path.startsWith(SERVER) && !path.endsWith('.test.ts'))
+    .map(({ text }) => text)
+    .join('\n')
+  return codes.flatMap((code) => [
+    ...(sentences.has(`errors.json ${code}`) ? [] : [`${code} has no sentence`]),
+    ...(server.includes(`'${code}'`) ? [] : [`${code} is answered by nobody`]),
+  ])
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import { order } from '../../apps/server/src/order.ts'
+import { ERRORS } from '../../packages/contract/src/core/errors.ts'
+import { settle } from '../check/exceptions.ts'
+import { ROOT } from '../start/node.mjs'
+import {
+  foldersInOrder,
+  leftoverMarks,
+  loneErrors,
+  missingTwins,
+  timeAndChance,
+  wideDoors,
+} from './rules.ts'
+import { sourcesBelow } from './sources.ts'
+
+const sources = sourcesBelow(ROOT, '')
+const found = [
+  ...foldersInOrder(sources, order),
+  ...leftoverMarks(sources),
+  ...timeAndChance(sources),
+  ...wideDoors(sources),
+  ...missingTwins(sources),
+  ...loneErrors(sources, Object.keys(ERRORS)),
+]
+settle(found, join(import.meta.dirname, 'exceptions.json'))
