@@ -11,7 +11,7 @@ type Props = {
   bare?: boolean
 }
 
-const SIZES = { small: 'md:w-[440px]', wide: 'md:w-[720px]', full: 'dialog-full' }
+const SIZES = { small: 'dialog-small', wide: 'dialog-wide', full: 'dialog-full' }
 
 /**
  * A modal: fades, can be dragged by its head, stays when the outside is clicked, locks the page's

@@ -72,7 +72,7 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
             onChange={(e) => setText(e.target.value)}
           />
         </label>
-        <div className="scroll-x" role="group" aria-label={t('games.filters')}>
+        <fieldset className="scroll-x" aria-label={t('games.filters')}>
           {FILTERS.map((filter) => (
             <button
               key={filter}
@@ -84,10 +84,10 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
               {t(`games.filter.${filter}`)}
             </button>
           ))}
-        </div>
+        </fieldset>
       </div>
       {group && group.cards.length > 1 ? (
-        <div className="scroll-x pt-1" role="group" aria-label={t('games.vendors')}>
+        <fieldset className="scroll-x pt-1" aria-label={t('games.vendors')}>
           <button
             type="button"
             className="chip"
@@ -107,10 +107,10 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
               {card.displayName}
             </button>
           ))}
-        </div>
+        </fieldset>
       ) : null}
       {group && group.gameClassify.length > 1 ? (
-        <div className="scroll-x pt-2" role="group" aria-label={t('games.classes')}>
+        <fieldset className="scroll-x pt-2" aria-label={t('games.classes')}>
           {group.gameClassify.map((name) => (
             <button
               key={name}
@@ -122,7 +122,7 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
               {t(`games.class.${name}`)}
             </button>
           ))}
-        </div>
+        </fieldset>
       ) : null}
     </div>
   )

@@ -83,13 +83,7 @@ function Ask({ onMade }: { onMade: (deposit: Deposit) => void }) {
             className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-s2 px-3 text-left font-semibold aria-pressed:border-link aria-pressed:text-link"
             onClick={() => setChosen(one.channel)}
           >
-            <img
-              src={`/art/payment/${one.kind === 'ewallet' ? 'wallet' : one.kind}.svg`}
-              alt=""
-              width="24"
-              height="24"
-              className="dark-invert"
-            />
+            <PaymentIcon kind={one.kind === 'ewallet' ? 'wallet' : one.kind} />
             <span className="min-w-0">
               <span className="block truncate">{one.name}</span>
               <span className="block truncate text-[11px] font-normal text-text2">
@@ -218,4 +212,10 @@ function QrCode({ payload }: { payload: string }) {
   ) : (
     <div className="skeleton size-[220px]" />
   )
+}
+
+/** The sign of a way to pay, in the colour of the text around it. */
+function PaymentIcon({ kind }: { kind: string }) {
+  const mask = `url(/art/payment/${kind}.svg) center / contain no-repeat`
+  return <span aria-hidden="true" className="size-6 shrink-0 bg-current" style={{ mask }} />
 }

@@ -23,7 +23,7 @@ function range({ span, back }: Window) {
 
 function Presets({ window, onChange }: { window: Window; onChange: (next: Window) => void }) {
   return (
-    <div className="scroll-x mb-3" role="group" aria-label={t('money.period')}>
+    <fieldset className="scroll-x mb-3" aria-label={t('money.period')}>
       <button
         type="button"
         className="chip"
@@ -53,7 +53,7 @@ function Presets({ window, onChange }: { window: Window; onChange: (next: Window
         {t('money.next')}
         <Icon name="chevron-right" size={16} />
       </button>
-    </div>
+    </fieldset>
   )
 }
 
@@ -202,7 +202,7 @@ export function AccountRecord() {
   return (
     <>
       <Presets window={window} onChange={setWindow} />
-      <div className="scroll-x mb-3" role="group" aria-label={t('money.kinds')}>
+      <fieldset className="scroll-x mb-3" aria-label={t('money.kinds')}>
         {KINDS.map((one) => (
           <button
             key={one}
@@ -214,7 +214,7 @@ export function AccountRecord() {
             {t(`money.kind.${one || 'all'}`)}
           </button>
         ))}
-      </div>
+      </fieldset>
       <Lines<Movement>
         call="accountRecord"
         filter={{ ...range(window), ...(kind ? { kind } : {}) }}

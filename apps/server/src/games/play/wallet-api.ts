@@ -125,6 +125,7 @@ export async function transact(
     currency: body.currency,
     contentHex: contentHashOf(body),
     nodeId: title.node_id,
+    gameType: title.game_type,
     actions,
     roundClosed: body.round_closed,
     ...(body.valid ? { validMinor: parseMinor(body.valid) } : {}),
@@ -178,12 +179,13 @@ export async function closeRound(
   body: WalletBody<'/wallet/round/close'>,
 ): Promise<Told> {
   const memberId = await selectMemberOfPlayer(parts.engine.db.kysely, vendor, body.player)
-  if (!memberId) return { code: 'PLAYER_UNKNOWN' }
+  const member = memberId ? await findMember({ db: parts.engine.db.kysely }, memberId) : null
+  if (!memberId || !member) return { code: 'PLAYER_UNKNOWN' }
   const answer = await parts.register.closeRound({
     memberId,
     vendor,
     round: body.round,
-    currency: '',
+    currency: member.currency,
     contentHex: contentHashOf(body),
     betMinor: parseMinor(body.bet),
     winMinor: parseMinor(body.win),

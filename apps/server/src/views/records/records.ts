@@ -72,9 +72,9 @@ export async function readRound(glance: Glance, vendors: Vendors, id: string) {
 const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = {
   deposit: ['deposit'],
   bet: ['bet'],
-  win: ['win'],
+  win: ['win', 'free_win', 'jackpot_win', 'promo_win'],
   rollback: ['rollback'],
-  adjust: ['adjust', 'repay'],
+  adjust: ['adjust', 'repay', 'owed'],
 }
 
 /** Every movement of the main balance, by cursor. */

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser, openSite, type Site, type View, visit } from './site/site.ts'
+
+const PORT = 3400
+const WORDS = {
+  EN: {
+    signup: 'Sign up',
+    create: 'Create account',
+    welcome: 'Welcome aboard',
+    deposit: 'Deposit',
+    pay: 'Continue to payment',
+    credited: 'Credited to your balance',
+    start: 'Start playing',
+    slots: 'Slots',
+    play: 'Play Sun Dynasty',
+    close: 'Close',
+    login: 'Log in',
+    search: 'Please enter game name',
+    confirm: 'Confirm',
+    signout: 'Sign out',
+  },
+  TY: {
+    signup: 'Mag-sign up',
+    create: 'Gumawa ng account',
+    welcome: 'Maligayang pagdating',
+    deposit: 'Deposito',
+    pay: 'Magpatuloy sa bayad',
+    credited: 'Naidagdag sa balanse',
+    start: 'Maglaro na',
+    slots: 'Slots',
+    play: 'Laruin ang Sun Dynasty',
+    close: 'Isara',
+    login: 'Mag-log in',
+    search: 'Ilagay ang pangalan ng laro',
+    confirm: 'Kumpirmahin',
+    signout: 'Mag-sign out',
+  },
+} as const
+const VIEWS: View[] = [
+  { width: 1440, height: 900, theme: 'dark', language: 'EN' },
+  { width: 390, height: 844, theme: 'light', language: 'TY' },
+]
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await openSite(PORT)
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Rules of WCAG that a machine can judge, on what is in sight now. */
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found = (await page.evaluate(
+    `axe.run(document.querySelector('dialog[open]') ?? document, { runOnly: ['wcag2a', 'wcag2aa'] })`,
+  )) as { violations: { id: string; nodes: { html: string }[] }[] }
+  return found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`)
+}
+
+async function balanceOf(page: Page): Promise<number> {
+  const text = await page.getByTestId('balance').textContent()
+  return Number(text.replace(/[^\d.]/g, ''))
+}
+
+async function register(page: Page, words: (typeof WORDS)['EN' | 'TY'], username: string) {
+  await page.getByRole('button', { name: words.signup }).first().click()
+  await page.locator('[name=username]').fill(username)
+  await page.locator('[name=password]').fill('by the lighthouse')
+  await page.locator('[name=confirmPassword]').fill('by the lighthouse')
+  await page.locator('[name=region]').selectOption('mnl-01')
+  await page.locator('[name=terms]').check()
+  await page.getByRole('button', { name: words.create }).click()
+  await page.getByRole('heading', { name: words.welcome }).waitFor()
+}
+
+describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
+  const words = WORDS[view.language]
+  let page: Page
+
+  beforeAll(async () => {
+    page = await visit(browser, site.url, view)
+  })
+  afterAll(() => page.context().close())
+
+  test('[HOME-01] [APP-20] the lobby shows its rows, in the theme and language of the visitor', async () => {
+    const theme = await page.evaluate('document.documentElement.dataset.theme')
+    expect(theme).toBe(view.theme)
+    await page
+      .getByRole('button', { name: /(Play|Laruin ang) / })
+      .first()
+      .waitFor()
+    expect(await page.getByText('demo', { exact: true }).count()).toBeGreaterThan(0)
+  })
+
+  test('[REG-02] [REG-11] a visitor registers with the fields that the server asks for', async () => {
+    await register(page, words, `ana${view.width}`)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('[WAL-02] [MOD-07] a deposit is credited without a reload', async () => {
+    await page.locator('dialog').getByRole('button', { name: words.deposit }).click()
+    await page.getByRole('button', { name: words.pay }).click()
+    await page.getByText(words.credited).waitFor()
+    await page.getByRole('button', { name: words.start }).click()
+    await expect.poll(() => balanceOf(page)).toBe(500)
+  })
+
+  test('[GAME-05] [GAME-11] [GAME-13] a slot is found among 10,000, and playing it moves the balance', async () => {
+    await page.goto(`${site.url}/rng?q=Sun%20Dynasty`)
+    await page.getByRole('button', { name: words.play, exact: true }).click()
+    const game = page.frameLocator('iframe')
+    for (let i = 0; i < 3; i += 1) {
+      await game.locator('#spin:not([disabled])').click()
+      await game.locator('#spin[disabled]').waitFor({ state: 'attached' })
+      await game.locator('#spin:not([disabled])').waitFor()
+    }
+    const inGame = Number((await game.locator('#balance').textContent()).replace(/[^\d.]/g, ''))
+    await expect.poll(() => balanceOf(page)).toBe(inGame)
+    expect(inGame).not.toBe(500)
+    await page.locator('dialog').getByRole('button', { name: words.close }).first().click()
+  })
+
+  test('[MEM-03] [WAL-08] the records tell every movement, to the balance that is shown', async () => {
+    await page.goto(`${site.url}/member?tab=personalHistoryCopy`)
+    await expect.poll(() => page.getByRole('button', { name: /Sun Dynasty/ }).count()).toBe(3)
+    await page.goto(`${site.url}/member?tab=transactionHistory`)
+    const newest = page.getByRole('main').locator('section li').first()
+    await newest.waitFor()
+    const shown = (await balanceOf(page)).toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ',')
+    expect(await newest.textContent()).toContain(shown)
+  })
+
+  test('[AUTH-08] [APP-17] logging out asks first, and ends at the lobby', async () => {
+    await page.goto(`${site.url}/member`)
+    await page.getByRole('main').getByRole('button', { name: words.signout }).click()
+    await page.getByRole('button', { name: words.confirm }).click()
+    await page.getByRole('button', { name: words.login }).first().waitFor()
+    expect(await page.evaluate('sessionStorage.getItem("token")')).toBeNull()
+  })
+
+  test('[APP-21] an unknown path has a way home, and [APP-15] a closed one leads to the login', async () => {
+    await page.goto(`${site.url}/no-such-page`)
+    await page.getByText('404').waitFor()
+    await page.goto(`${site.url}/member`)
+    await page.getByRole('dialog').getByRole('heading', { name: words.login }).waitFor()
+  })
+})
+
+test('[GAME-08] [GAME-16] a guest is asked to log in, and may try the demo without', async () => {
+  const page = await visit(browser, `${site.url}/rng?q=Sun%20Dynasty`, VIEWS[0] as View)
+  await page.getByRole('button', { name: 'Play Sun Dynasty', exact: true }).click()
+  await page.getByRole('dialog').getByText('Log in to play Sun Dynasty.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Try demo' }).click()
+  await page.frameLocator('iframe').locator('#spin:not([disabled])').waitFor()
+  await page.context().close()
+})

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sparticuz from '@sparticuz/chromium'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Stack, startStack } from '../../tools/start/stack.ts'
+
+export type Site = { stack: Stack; url: string; close(): Promise<void> }
+
+/** The whole product on ports and data of its own. */
+export async function openSite(port: number): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'parola-site-'))
+  const stack = await startStack({
+    port,
+    dataDir,
+    durable: false,
+    logLevel: 'fatal',
+    say: () => undefined,
+  })
+  return {
+    stack,
+    url: stack.urls.site,
+    close: async () => {
+      await stack.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Meant for one page and then the end; here contexts come and go. */
+const ONE_PROCESS = new Set(['--single-process', '--no-zygote'])
+
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await sparticuz.executablePath(),
+    args: [...sparticuz.args.filter((arg) => !ONE_PROCESS.has(arg)), '--no-sandbox'],
+    headless: true,
+  })
+}
+
+export type View = {
+  width: number
+  height: number
+  theme: 'dark' | 'light'
+  language: 'EN' | 'TY'
+}
+
+/** A page of a person with this screen, theme and language. */
+export async function visit(browser: Browser, url: string, view: View): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: view.width, height: view.height },
+    colorScheme: view.theme,
+  })
+  await context.addInitScript(
+    `try { localStorage.setItem('language', localStorage.getItem('language') ?? '${view.language}') } catch (error) { error.message }`,
+  )
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  await page.goto(url)
+  await page.getByRole('main').waitFor()
+  return page
+}
