@@ -82,7 +82,6 @@ function sandbox(plan: Plan): Program {
       PORT: String(portOf(plan, 'sandbox')),
       DATA_DIR: join(plan.dataDir, 'sandbox'),
       GATEWAY_SECRET: plan.secrets.gatewaySecret,
-      PLATFORM_URL: platformUrl(plan),
       PUBLIC_URL: publicUrls(plan.port).sandbox,
     },
   })

@@ -1,16 +1,31 @@
+import { z } from 'zod'
 import { createSandbox } from './sandbox.ts'
 
-const { PORT = '3003', DATA_DIR = '.data/sandbox', GATEWAY_SECRET, PUBLIC_URL } = process.env
-if (!GATEWAY_SECRET?.startsWith('whsec_')) throw new Error('Setting GATEWAY_SECRET: not valid')
-
-const sandbox = createSandbox({
-  dataDir: DATA_DIR,
-  secret: GATEWAY_SECRET,
-  publicUrl: PUBLIC_URL ?? `http://localhost:${PORT}`,
+const settings = z.object({
+  PORT: z.coerce.number().int().default(3003),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('.data/sandbox'),
+  GATEWAY_SECRET: z.string().startsWith('whsec_'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3003'),
+  /** `false`: a payment waits for the payer's button. */
+  PAY_AUTO: z.enum(['true', 'false']).default('true'),
+  LOG_LEVEL: z.string().default('info'),
 })
-await sandbox.app.listen({ port: Number(PORT), host: '0.0.0.0' })
 
+const config = settings.parse(process.env)
+const sandbox = createSandbox({
+  dataDir: config.DATA_DIR,
+  secret: config.GATEWAY_SECRET,
+  publicUrl: config.PUBLIC_URL,
+  logLevel: config.LOG_LEVEL,
+  paysAlone: config.PAY_AUTO === 'true',
+})
+await sandbox.app.listen({ port: config.PORT, host: config.HOST })
+
+let isStopping = false
 async function stop() {
+  if (isStopping) return
+  isStopping = true
   await sandbox.close()
   process.exit(0)
 }

@@ -1,96 +1,110 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import type { Step } from './behaviour.ts'
+import type { Kind, PaymentBody, PayoutBody, Status } from './protocol.ts'
 
-export type Payment = {
+export type Order = {
   id: string
+  kind: Kind
   reference: string
-  channel: string
-  currency: string
-  amount: string
-  status: 'PENDING' | 'PAID' | 'FAILED' | 'EXPIRED' | 'CANCELLED'
-  content: string
-  callback_url: string
-  return_url: string
-  paid_amount: string | null
+  status: Status
+  body: PaymentBody | PayoutBody
+  createdAt: number
+  paidAt: number | null
 }
 
-export type Message = {
+export type Message = { id: string; url: string; body: string; tries: number; forged: boolean }
+
+type OrderRow = {
   id: string
-  url: string
+  kind: Kind
+  reference: string
+  status: Status
   body: string
-  tries: number
-  next_at: number
-  forged: number
+  created_at: number
+  paid_at: number | null
 }
 
-/** What the gateway knows, in a file that survives a crash. */
+const SCHEMA = `
+  pragma journal_mode = wal;
+  pragma synchronous = full;
+  create table if not exists orders (
+    id text primary key, kind text not null, reference text not null, status text not null,
+    body text not null, created_at integer not null, paid_at integer, unique (kind, reference));
+  create table if not exists step (
+    order_id text not null references orders, status text not null, at integer not null);
+  create index if not exists step_due on step (at);
+  create table if not exists message (
+    id text primary key, url text not null, body text not null, forged integer not null,
+    tries integer not null default 0, next_at integer);
+  create index if not exists message_due on message (next_at) where next_at is not null;`
+const DUE_MAX = 50
+
+/** What the gateway knows, in a file: a crash between two lines loses nothing. */
 export function openStore(folder: string) {
   mkdirSync(folder, { recursive: true })
   const db = new DatabaseSync(join(folder, 'gateway.sqlite'))
-  db.exec(`
-    pragma journal_mode = wal;
-    create table if not exists payment (
-      id text primary key, reference text unique not null, channel text, currency text, amount text,
-      status text, content text, callback_url text, return_url text, paid_amount text);
-    create table if not exists message (
-      id text primary key, url text, body text, tries integer default 0, next_at integer,
-      forged integer default 0, done integer default 0);
-    create table if not exists plan (payment_id text, status text, at integer);`)
-  const one = <T>(text: string, ...values: (string | number)[]) =>
-    db.prepare(text).get(...values) as T | undefined
-  const run = (text: string, ...values: (string | number | null)[]) => {
-    db.prepare(text).run(...values)
-  }
+  db.exec(SCHEMA)
+  const run = (text: string, ...values: SQLInputValue[]) => db.prepare(text).run(...values)
+  const rows = <T>(text: string, ...values: SQLInputValue[]) =>
+    db.prepare(text).all(...values) as T[]
+  const order = (where: string, ...values: SQLInputValue[]) =>
+    rows<OrderRow>(`select * from orders where ${where}`, ...values).map(orderOf)[0]
   return {
-    byId: (id: string) => one<Payment>('select * from payment where id = ?', id),
-    byReference: (reference: string) =>
-      one<Payment>('select * from payment where reference = ?', reference),
-    insert: (p: Payment) =>
-      run(
-        'insert into payment values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        p.id,
-        p.reference,
-        p.channel,
-        p.currency,
-        p.amount,
-        p.status,
-        p.content,
-        p.callback_url,
-        p.return_url,
-        p.paid_amount,
-      ),
-    setStatus: (id: string, status: string, paid: string | null) =>
-      run('update payment set status = ?, paid_amount = ? where id = ?', status, paid, id),
-    plan: (id: string, status: string, at: number) =>
-      run('insert into plan values (?, ?, ?)', id, status, at),
-    takePlans: (now: number) => {
-      const due = db.prepare('select rowid, * from plan where at <= ? order by at').all(now) as {
-        rowid: number
-        payment_id: string
-        status: string
-      }[]
-      for (const { rowid } of due) run('delete from plan where rowid = ?', rowid)
-      return due
+    /** All or nothing. */
+    together<T>(work: () => T): T {
+      db.exec('begin immediate')
+      try {
+        const result = work()
+        db.exec('commit')
+        return result
+      } catch (error) {
+        db.exec('rollback')
+        throw error
+      }
     },
-    send: (m: Omit<Message, 'tries'>) =>
-      run(
-        'insert into message (id, url, body, next_at, forged) values (?, ?, ?, ?, ?)',
-        m.id,
-        m.url,
-        m.body,
-        m.next_at,
-        m.forged,
+    byId: (id: string) => order('id = ?', id),
+    byReference: (kind: Kind, reference: string) =>
+      order('kind = ? and reference = ?', kind, reference),
+    insert({ id, kind, reference, status, body, createdAt }: Omit<Order, 'paidAt'>) {
+      const text = 'insert into orders values (?, ?, ?, ?, ?, ?, null)'
+      run(text, id, kind, reference, status, JSON.stringify(body), createdAt)
+    },
+    setStatus(id: string, status: Status, paidAt: number | null) {
+      const text = 'update orders set status = ?, paid_at = coalesce(paid_at, ?) where id = ?'
+      run(text, status, paidAt, id)
+    },
+    plan: (id: string, { status, at }: Step) =>
+      run('insert into step values (?, ?, ?)', id, status, at),
+    dueSteps: (now: number) =>
+      rows<{ rowid: number; order_id: string; status: Status }>(
+        'select rowid, * from step where at <= ? order by at limit ?',
+        now,
+        DUE_MAX,
       ),
-    due: (now: number) =>
-      db
-        .prepare('select * from message where done = 0 and next_at <= ? limit 50')
-        .all(now) as unknown as Message[],
-    delivered: (id: string) => run('update message set done = 1 where id = ?', id),
-    again: (id: string, at: number) =>
-      run('update message set tries = tries + 1, next_at = ? where id = ?', at, id),
+    dropStep: (rowid: number) => run('delete from step where rowid = ?', rowid),
+    post({ id, url, body, forged }: Omit<Message, 'tries'>, at: number) {
+      const text = 'insert into message (id, url, body, forged, next_at) values (?, ?, ?, ?, ?)'
+      run(text, id, url, body, Number(forged), at)
+    },
+    dueMessages: (now: number) =>
+      rows<Omit<Message, 'forged'> & { forged: number }>(
+        'select * from message where next_at <= ? order by next_at, rowid limit ?',
+        now,
+        DUE_MAX,
+      ).map((m): Message => ({ ...m, forged: m.forged === 1 })),
+    /** `nextAt` null: never again. */
+    tried: (id: string, nextAt: number | null) =>
+      run('update message set tries = tries + 1, next_at = ? where id = ?', nextAt, id),
     close: () => db.close(),
   }
 }
 
 export type Store = ReturnType<typeof openStore>
+
+function orderOf(row: OrderRow): Order {
+  const { id, kind, reference, status } = row
+  const times = { createdAt: row.created_at, paidAt: row.paid_at }
+  return { id, kind, reference, status, body: JSON.parse(row.body), ...times }
+}

@@ -1,0 +1,89 @@
+import { formatMinor, mulDiv, parseMinor } from '@parola/money'
+import type { Kind, Status } from './protocol.ts'
+
+/** What will happen to an order, and when. */
+export type Step = { status: Status; at: number }
+
+const SOON_MS = 2000
+const REVERSED_AFTER_MS = 10_000
+const SHORT_MINOR = 1000n
+const FEE = { numerator: 2n, denominator: 100n }
+
+type Order = { kind: Kind; amount: string; now: number; expiresAt: number; paysAlone: boolean }
+
+/** The cents of the amount decide what becomes of an order, so that every path can be driven. */
+export function stepsOf({ kind, amount, now, expiresAt, paysAlone }: Order): Step[] {
+  const cents = amount.slice(-2)
+  const soon = now + SOON_MS
+  if (kind === 'payout') return payoutSteps(cents, soon)
+  switch (cents) {
+    case '01':
+      return [{ status: 'FAILED', at: soon }]
+    case '02':
+      return [{ status: 'EXPIRED', at: expiresAt }]
+    case '03':
+      return [
+        { status: 'EXPIRED', at: soon },
+        { status: 'PAID', at: soon + SOON_MS },
+      ]
+    case '08':
+      return [
+        { status: 'PAID', at: soon },
+        { status: 'REVERSED', at: soon + REVERSED_AFTER_MS },
+      ]
+    default:
+      return [paysAlone ? { status: 'PAID', at: soon } : { status: 'EXPIRED', at: expiresAt }]
+  }
+}
+
+function payoutSteps(cents: string, soon: number): Step[] {
+  if (cents === '11') return [{ status: 'FAILED', at: soon }]
+  // Silent until somebody asks.
+  if (cents === '13') return []
+  const paid: Step = { status: 'PAID', at: soon }
+  return cents === '12' ? [paid, { status: 'RETURNED', at: soon + SOON_MS }] : [paid]
+}
+
+/** From which states an order may come to another; what is not here cannot happen. */
+const BEFORE: Record<Status, readonly Status[]> = {
+  PENDING: [],
+  ACCEPTED: [],
+  // Late money is normal: a code can be scanned after its order is over.
+  PAID: ['PENDING', 'ACCEPTED', 'EXPIRED', 'FAILED', 'CANCELLED'],
+  FAILED: ['PENDING', 'ACCEPTED'],
+  EXPIRED: ['PENDING'],
+  CANCELLED: ['PENDING', 'ACCEPTED'],
+  REVERSED: ['PAID'],
+  RETURNED: ['PAID'],
+}
+
+export function mayBecome(from: Status, to: Status): boolean {
+  return BEFORE[to].includes(from)
+}
+
+/** What really came: the amount asked for, or 10.00 less for `.04`. */
+export function receivedOf(amount: string): string {
+  if (!amount.endsWith('.04')) return amount
+  const left = parseMinor(amount) - SHORT_MINOR
+  return formatMinor(left > 0n ? left : 0n)
+}
+
+/** The gateway keeps two percent of a payment; the merchant pays it. */
+export function feeOf(amount: string): { fee: string; net: string } {
+  const minor = parseMinor(amount)
+  const fee = mulDiv(minor, FEE)
+  return { fee: formatMinor(fee), net: formatMinor(minor - fee) }
+}
+
+export type Sending = 'right' | 'forged'
+
+/** How often a message goes out, and whether a forged one goes before it. */
+export function sendingsOf(amount: string): Sending[] {
+  if (amount.endsWith('.05')) return ['right', 'right']
+  return amount.endsWith('.06') ? ['forged', 'right'] : ['right']
+}
+
+/** The name on the account that paid: a stranger's for `.09`. */
+export function payerOf(amount: string, name: string): string {
+  return amount.endsWith('.09') ? 'PEDRO REYES' : name
+}

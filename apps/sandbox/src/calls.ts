@@ -1,0 +1,111 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Webhook } from 'standardwebhooks'
+import type { z } from 'zod'
+import { askedFor, type Gateway, moveOrder, takeOrder, viewOf } from './orders.ts'
+import { CHANNELS, channelFor, type Kind, paymentBody, payoutBody } from './protocol.ts'
+import type { Order } from './store.ts'
+
+const KINDS = {
+  payment: { path: '/v1/payments', schema: paymentBody, direction: 'in', open: 'PENDING' },
+  payout: { path: '/v1/payouts', schema: payoutBody, direction: 'out', open: 'ACCEPTED' },
+} as const
+
+/** The gateway's API: every call is signed, and the signature is checked before the body is read. */
+export function mountCalls(app: FastifyInstance, gateway: Gateway, secret: string) {
+  const verifier = new Webhook(secret)
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.url.startsWith('/v1/') && !isSigned(verifier, request)) {
+      return refuse(reply, 401, 'BAD_SIGNATURE')
+    }
+  })
+  app.get<{ Querystring: { currency?: string } }>('/v1/channels', ({ query }) =>
+    ok(
+      CHANNELS.filter(({ currency }) => currency === (query.currency ?? currency)).map(
+        ({ action: _, ...channel }) => ({
+          ...channel,
+          fee: { fixed: '0.00', percent: '2', payer: 'merchant' },
+          needs: [],
+          state: 'OPEN',
+        }),
+      ),
+    ),
+  )
+  mountKind(app, gateway, 'payment')
+  mountKind(app, gateway, 'payout')
+}
+
+function mountKind(app: FastifyInstance, gateway: Gateway, kind: Kind) {
+  const { path, open } = KINDS[kind]
+  const { store, publicUrl } = gateway
+  const show = (reply: FastifyReply, order: Order | undefined) =>
+    order?.kind === kind
+      ? ok(viewOf(askedFor(gateway, order), publicUrl))
+      : refuse(reply, 404, 'NOT_FOUND')
+
+  app.post(path, (request, reply) => take(gateway, kind, { request, reply }))
+  app.get<{ Querystring: { reference?: string } }>(path, ({ query }, reply) =>
+    show(reply, store.byReference(kind, query.reference ?? '')),
+  )
+  app.get<{ Params: { id: string } }>(`${path}/:id`, ({ params }, reply) =>
+    show(reply, store.byId(params.id)),
+  )
+  app.post<{ Params: { id: string } }>(`${path}/:id/cancel`, ({ params }, reply) => {
+    const order = store.byId(params.id)
+    if (order?.kind !== kind) return refuse(reply, 404, 'NOT_FOUND')
+    if (order.status !== open) return refuse(reply, 409, 'NOT_CANCELLABLE')
+    store.together(() => moveOrder(gateway, order.id, 'CANCELLED'))
+    return show(reply, store.byId(order.id))
+  })
+}
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+function take(gateway: Gateway, kind: Kind, { request, reply }: Exchange) {
+  const { schema, direction } = KINDS[kind]
+  const read: z.ZodSafeParseResult<z.infer<typeof schema>> = schema.safeParse(jsonOf(request))
+  if (!read.success) return refuse(reply, 422, 'VALIDATION')
+  const body = read.data
+  if (!channelFor(body, direction)) return refuse(reply, 404, 'CHANNEL_UNKNOWN')
+  const isFirst = !gateway.store.byReference(kind, body.reference)
+  const order = takeOrder(gateway, kind, body)
+  if (order === 'REFERENCE_CONFLICT') return refuse(reply, 409, order)
+  if (isFirst && body.amount.endsWith('.07')) return sayNothing(reply)
+  return ok(viewOf(order, gateway.publicUrl))
+}
+
+/** The order exists, but its first answer is lost on the way. */
+function sayNothing(reply: FastifyReply) {
+  reply.hijack()
+  reply.raw.destroy()
+}
+
+function isSigned(verifier: Webhook, request: FastifyRequest): boolean {
+  try {
+    verifier.verify(textOf(request), request.headers as Record<string, string>, {
+      jsonParse: false,
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function textOf({ body }: FastifyRequest): string {
+  return typeof body === 'string' ? body : ''
+}
+
+function jsonOf(request: FastifyRequest): unknown {
+  try {
+    return JSON.parse(textOf(request))
+  } catch {
+    return null
+  }
+}
+
+function ok(value: unknown) {
+  return { success: true, code: 'OK', message: '', value }
+}
+
+function refuse(reply: FastifyReply, status: number, code: string) {
+  return reply.status(status).send({ success: false, code, message: code, value: null })
+}

@@ -1,0 +1,49 @@
+import { Webhook } from 'standardwebhooks'
+import { type Gateway, moveOrder } from './orders.ts'
+import type { Message } from './store.ts'
+
+const ANSWER_WITHIN_MS = 5000
+const MINUTE_S = 60
+const HOUR_S = 3600
+/** Seconds to the next try of a message that was not taken: the last step repeats to three days. */
+const RETRY_S = [10, MINUTE_S, 5 * MINUTE_S, 30 * MINUTE_S, 2 * HOUR_S, 6 * HOUR_S, 12 * HOUR_S]
+const TRIES_MAX = 12
+
+/** Does what is due: first what becomes of orders, then the messages about it. */
+export async function workDue(gateway: Gateway, secret: string) {
+  const { store, now } = gateway
+  for (const { rowid, order_id, status } of store.dueSteps(now())) {
+    store.together(() => {
+      store.dropStep(rowid)
+      moveOrder(gateway, order_id, status)
+    })
+  }
+  for (const message of store.dueMessages(now())) {
+    const isTaken = await deliver(message, { secret, at: new Date(now()) })
+    store.tried(message.id, isTaken || message.forged ? null : nextTry(message.tries, now()))
+  }
+}
+
+/** When to try again after so many tries before this one; null when the three days are over. */
+export function nextTry(tries: number, now: number): number | null {
+  if (tries + 1 >= TRIES_MAX) return null
+  return now + (RETRY_S[Math.min(tries, RETRY_S.length - 1)] ?? 0) * 1000
+}
+
+async function deliver({ id, url, body, forged }: Message, { secret, at }: Signing) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      // A forged message is signed over another body.
+      'webhook-signature': new Webhook(secret).sign(id, at, forged ? `${body} ` : body),
+    },
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  }).catch(() => null)
+  return answer?.status === 200
+}
+
+type Signing = { secret: string; at: Date }

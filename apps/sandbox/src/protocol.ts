@@ -1,0 +1,103 @@
+import { z } from 'zod'
+
+/** Bodies and values of the gateway protocol, version 1, as far as the sandbox speaks it. */
+const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
+const reference = z.string().min(1).max(64)
+/** A browser is sent there or a message goes there: nothing but the web's own schemes. */
+const webUrl = z.url({ protocol: /^https?$/ })
+
+export const paymentBody = z.object({
+  reference,
+  channel: z.string().max(20),
+  currency: z.string().length(3),
+  amount,
+  return_url: webUrl,
+  callback_url: webUrl,
+  payer: z.object({ name: z.string().max(120), account: z.string().max(60).optional() }),
+  expires_at: z.iso.datetime(),
+  client_ip: z.string().max(60),
+})
+export type PaymentBody = z.infer<typeof paymentBody>
+
+export const payoutBody = z.object({
+  reference,
+  channel: z.string().max(20),
+  currency: z.string().length(3),
+  amount,
+  bank_code: z.string().max(20).optional(),
+  account_number: z.string().min(1).max(60),
+  account_name: z.string().min(1).max(120),
+  callback_url: webUrl,
+})
+export type PayoutBody = z.infer<typeof payoutBody>
+
+export type Kind = 'payment' | 'payout'
+export type Status =
+  | 'PENDING'
+  | 'PAID'
+  | 'FAILED'
+  | 'EXPIRED'
+  | 'CANCELLED'
+  | 'REVERSED'
+  | 'ACCEPTED'
+  | 'RETURNED'
+
+export type Channel = {
+  channel: string
+  direction: 'in' | 'out'
+  kind: 'ewallet' | 'qr' | 'bank' | 'card'
+  action: 'redirect' | 'qr' | 'none'
+  currency: string
+  min: string
+  max: string
+  eta_s: number
+  expiry_s: number
+}
+
+const HOUR_S = 3600
+const way = (channel: string, rest: Omit<Channel, 'channel'>): Channel => ({ channel, ...rest })
+const wallet = (expiry_s: number) => ({
+  direction: 'in' as const,
+  kind: 'ewallet' as const,
+  action: 'redirect' as const,
+  currency: 'PHP',
+  min: '100.00',
+  max: '50000.00',
+  eta_s: 30,
+  expiry_s,
+})
+const bank = {
+  direction: 'out',
+  kind: 'bank',
+  action: 'none',
+  currency: 'PHP',
+  min: '1.00',
+} as const
+
+export const CHANNELS: readonly Channel[] = [
+  way('GCASH', wallet(4 * HOUR_S)),
+  way('MAYA', wallet(HOUR_S / 2)),
+  way('GRABPAY', wallet(HOUR_S / 4)),
+  way('QRPH', { ...wallet(HOUR_S / 2), kind: 'qr', action: 'qr', min: '50.00' }),
+  way('CARD', { ...wallet(HOUR_S / 2), kind: 'card' }),
+  way('CARD', {
+    ...wallet(HOUR_S / 2),
+    kind: 'card',
+    currency: 'USD',
+    min: '10.00',
+    max: '5000.00',
+  }),
+  way('WALLET', { ...wallet(HOUR_S / 2), currency: 'USD', min: '10.00', max: '5000.00' }),
+  way('INSTAPAY', { ...bank, max: '50000.00', eta_s: 60, expiry_s: 24 * HOUR_S }),
+  way('PESONET', { ...bank, max: '9999999999999.99', eta_s: 4 * HOUR_S, expiry_s: 72 * HOUR_S }),
+]
+
+type Asked = { channel: string; currency: string }
+
+/** The channel that takes an order of this direction in this currency. */
+export function channelFor(asked: Asked, direction: 'in' | 'out'): Channel | undefined {
+  return CHANNELS.find(
+    ({ channel, currency, direction: way }) =>
+      channel === asked.channel && currency === asked.currency && way === direction,
+  )
+}
