@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api, Refusal } from '../platform/client.ts'
-import { closeDialog, openDialog } from '../platform/dialogs.ts'
+import { closeDialog, leaveDialog, openDialog } from '../platform/dialogs.ts'
 import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
@@ -50,8 +50,8 @@ export function LoginDialog({ next }: { next?: Then }) {
       noteRemembered(rememberMe, username)
       await openSession(opened.token)
       if (next) return openDialog('game', { ...next, mode: 'real' })
-      closeDialog()
-      void navigate({ to: '/' })
+      leaveDialog()
+      void navigate({ to: '/', replace: true })
     } catch (error) {
       if (error instanceof Refusal && error.value?.captcha) setNeedsCaptcha(true)
       setRound((n) => n + 1)

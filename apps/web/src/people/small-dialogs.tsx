@@ -1,7 +1,7 @@
 import { Dialog, Icon } from '@parola/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { closeDialog, openDialog } from '../platform/dialogs.ts'
+import { closeDialog, leaveDialog, openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
 import { endSession } from '../platform/session.ts'
 import type { Then } from './login-dialog.tsx'
@@ -37,8 +37,8 @@ export function LogoutDialog() {
   const leave = async () => {
     setBusy(true)
     await endSession()
-    closeDialog()
-    void navigate({ to: '/' })
+    leaveDialog()
+    void navigate({ to: '/', replace: true })
   }
   return (
     <Dialog title={t('people.logout')} closeLabel={t('shell.close')} onClose={closeDialog}>

@@ -35,6 +35,11 @@ export function closeDialog() {
   if ((history.state as { dialog?: string } | null)?.dialog) history.back()
 }
 
+/** Takes the dialog away for a navigation that replaces its place in the history. */
+export function leaveDialog() {
+  useDialog.setState({ open: null })
+}
+
 addEventListener('popstate', (event) => {
   if (!(event.state as { dialog?: string } | null)?.dialog) useDialog.setState({ open: null })
 })

@@ -26,12 +26,7 @@ export function Shell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setMenuOpen(false), [path])
   useEffect(() => {
-    if (
-      status?.disclaimer &&
-      isKnown &&
-      !sessionStorage.getItem('disclaimerAccept') &&
-      !navigator.webdriver
-    ) {
+    if (status?.disclaimer && isKnown && !sessionStorage.getItem('disclaimerAccept')) {
       openDialog('disclaimer', { age: status.minAge })
     }
   }, [status?.disclaimer, status?.minAge, isKnown])

@@ -25,6 +25,13 @@ const QUALITY = 78
 export const SIZES = { game: [176, 264, 352], banner: [480, 720, 1080], video: [360, 640] } as const
 export type Kind = keyof typeof SIZES
 
+/** Pictures drawn at once: drawing shares its threads with password hashing, which must not wait. */
+const MOST_AT_ONCE = 2
+let atWork = 0
+const inLine: (() => void)[] = []
+
+sharp.concurrency(1)
+
 const drawing = new Map<string, Promise<Buffer>>()
 
 /** A picture from storage, drawn on the first request of it; two requests at once draw it once. */
@@ -49,8 +56,18 @@ async function stored(
   }
 }
 
-function raster(svg: string, width: number): Promise<Buffer> {
-  return sharp(Buffer.from(svg)).resize(width).webp({ quality: QUALITY, effort: 3 }).toBuffer()
+async function raster(svg: string, width: number): Promise<Buffer> {
+  if (atWork >= MOST_AT_ONCE) await new Promise<void>((resume) => inLine.push(resume))
+  atWork += 1
+  try {
+    return await sharp(Buffer.from(svg))
+      .resize(width)
+      .webp({ quality: QUALITY, effort: 3 })
+      .toBuffer()
+  } finally {
+    atWork -= 1
+    inLine.shift()?.()
+  }
 }
 
 export async function gamePicture(parts: Parts, nodeId: number, width: number) {
