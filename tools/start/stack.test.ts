@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,7 +12,6 @@ const said: string[] = []
 
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'parola-stack-'))
-  chmodSync(dataDir, 0o755)
   options = { port: PORT, dataDir, durable: false, say: (line) => said.push(line) }
   stack = await startStack(options)
 }, 180_000)

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { buildCatalogue } from '../../apps/server/seed/index.ts'
@@ -15,6 +15,7 @@ import { developmentSecrets } from './secrets.ts'
 
 /** The programs of a start that was killed need this long to see it and let go. */
 const PORT_FREE_WITHIN_MS = 4000
+const ENTER_BY_ANYONE = 0o011
 const LOOK_EVERY_MS = 200
 
 export type StackOptions = {
@@ -64,6 +65,8 @@ async function start(
   const { port, durable, say, signal, isDev = false, logLevel = 'warn' } = options
   const dataDir = resolve(ROOT, options.dataDir)
   mkdirSync(dataDir, { recursive: true })
+  // PostgreSQL, as a plain user, must come through to its own folder; the secrets are closed apart.
+  chmodSync(dataDir, statSync(dataDir).mode | ENTER_BY_ANYONE)
   undo.push(lockFolder(dataDir))
   if (options.databaseUrl !== undefined) checkUrl(options.databaseUrl)
   await waitForPorts(options)
