@@ -63,6 +63,14 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
+test('a taken port is told in one sentence', async () => {
+  const dataDir = join(home, 'second')
+  const port = Number(new URL(postgres.url('postgres')).port)
+  await expect(startPostgres({ dataDir, port, durable: false })).rejects.toThrow(
+    `Port ${port} is taken: the embedded PostgreSQL needs it.`,
+  )
+})
+
 test('[OPS-006] killed without warning, it is back and has lost nothing', async () => {
   await asked('create table kept as select 42 as answer')
   const before = postgres.pid()

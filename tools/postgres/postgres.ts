@@ -34,7 +34,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   const native = nativePrograms()
   const folder = prepareData(native, options.dataDir, options.password)
   const kept = await keepRunning(
-    () => launch(native, folder, flagsOf(options)),
+    () => launch(native, folder, options),
     (why) => options.onRestart?.(why),
   )
   const user = options.password ? `parola:${encodeURIComponent(options.password)}` : 'parola'
@@ -61,10 +61,11 @@ function flagsOf({ port, durable }: PostgresOptions): string[] {
 }
 
 /** After a kill -9 PostgreSQL refuses to start until its old processes are gone: asked repeatedly. */
-async function launch(native: Native, folder: string, flags: string[]): Promise<Running> {
+async function launch(native: Native, folder: string, options: PostgresOptions): Promise<Running> {
+  const { port } = options
   const deadline = performance.now() + READY_WITHIN_MS
   for (;;) {
-    const child = spawn(join(native.bin, 'postgres'), ['-D', folder, ...flags], {
+    const child = spawn(join(native.bin, 'postgres'), ['-D', folder, ...flagsOf(options)], {
       ...native.user,
       cwd: '/',
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -74,8 +75,9 @@ async function launch(native: Native, folder: string, flags: string[]): Promise<
     const server = watched(child)
     if (await isReady(server, folder, deadline)) return server
     const words = server.words()
-    if (!/lock file|shared memory|starting up|shutting down/i.test(words)) throw trouble(words)
-    if (performance.now() > deadline) throw trouble(words)
+    if (!/lock file|shared memory|starting up|shutting down/i.test(words))
+      throw trouble(words, port)
+    if (performance.now() > deadline) throw trouble(words, port)
     await wait(RETRY_EVERY_MS)
   }
 }
@@ -128,10 +130,10 @@ function saysReady(folder: string, pid: number): boolean {
   }
 }
 
-function trouble(words: string): Error {
+function trouble(words: string, port: number): Error {
   if (/No space left/i.test(words)) return new Error('The disk is full: PostgreSQL cannot start.')
-  const taken = /could not bind.*|Address already in use/i.test(words)
-  if (taken) return new Error('The port of the embedded PostgreSQL is taken by another program.')
+  const taken = /could not (bind|create any TCP)|Address already in use/i.test(words)
+  if (taken) return new Error(`Port ${port} is taken: the embedded PostgreSQL needs it.`)
   const last = words.trim().split('\n').at(-1) ?? 'no word'
   return new Error(`PostgreSQL does not start: ${last}`)
 }
