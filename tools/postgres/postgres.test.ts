@@ -1,4 +1,6 @@
-import { chmodSync, mkdtempSync, readlinkSync, rmSync, statSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readlinkSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -69,6 +71,24 @@ test('a taken port is told in one sentence', async () => {
   await expect(startPostgres({ dataDir, port, durable: false })).rejects.toThrow(
     `Port ${port} is taken: the embedded PostgreSQL needs it.`,
   )
+})
+
+test('its starter killed without warning: the database closes, and opens again unharmed', async () => {
+  const options = { dataDir: join(home, 'left'), port: await freePort(), durable: false }
+  const starter = spawn(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `import { startPostgres } from '${import.meta.resolve('./postgres.ts')}'
+     await startPostgres(${JSON.stringify(options)})
+     process.stdout.write('open')`,
+  ])
+  await once(starter.stdout, 'data')
+  starter.kill('SIGKILL')
+  await expect
+    .poll(() => existsSync(join(options.dataDir, 'postmaster.pid')), { timeout: 10_000 })
+    .toBe(false)
+  const again = await startPostgres(options)
+  await again.stop()
 })
 
 test('[OPS-006] killed without warning, it is back and has lost nothing', async () => {

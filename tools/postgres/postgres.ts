@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { endWithUs } from '../process/end-with-us.ts'
 import { keepRunning, type Running } from '../process/keep-running.ts'
 import { prepareData } from './data-folder.ts'
 import { type Native, nativePrograms } from './native.ts'
@@ -72,6 +73,7 @@ async function launch(native: Native, folder: string, options: PostgresOptions):
       // Not in our process group: Ctrl-C must not end it before the programs that use it.
       detached: true,
     })
+    endWithUs(child, native.user)
     const server = watched(child)
     if (await isReady(server, folder, deadline)) return server
     const words = server.words()
