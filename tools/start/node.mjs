@@ -16,12 +16,16 @@ export function ensureInstalled() {
   if (existsSync(marker) && process.env.PAROLA_NO_INSTALL) return
   process.stdout.write('Installing packages (once, about a minute) …\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  })
+  const done = spawnSync(
+    npm,
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: ROOT,
+      stdio: 'inherit',
+    },
+  )
   if (done.status !== 0) {
-    process.stderr.write('npm ci failed: check the disk and the way to the npm registry.\n')
+    process.stderr.write('npm install failed: check the disk and the way to the npm registry.\n')
     process.exit(1)
   }
 }
