@@ -32,7 +32,7 @@ export function Header({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen:
         <Link to="/" className="flex items-center gap-2" aria-label="Parola">
           <img src="/art/logo.svg" width="32" height="32" alt="" />
           <span
-            className={`font-display text-[20px] md:text-[22px] ${token ? 'hidden sm:inline' : ''}`}
+            className={`font-display text-[20px] md:text-[22px] ${token ? 'hidden sm:inline' : 'hidden min-[430px]:inline'}`}
           >
             Parola
           </span>
