@@ -38,6 +38,12 @@ export function countParam(bounds: { min: number; max: number; fallback: number 
   )
 }
 
+/** A positive whole number written in a query string that names a thing. */
+export const idParam = z.codec(z.string().regex(/^[1-9]\d{0,8}$/), z.number().int(), {
+  decode: (text) => Number(text),
+  encode: (n) => String(n),
+})
+
 /** Printable text of bounded length: no control characters, no bidirectional overrides. */
 export function text(max: number, min = 0) {
   return z

@@ -111,6 +111,44 @@ export const gameVendors = call({
   refusals: [],
 })
 
+export const newGameVendors = call({
+  method: 'GET',
+  path: '/wps/relay/newGameVendor',
+  summary: 'Vendors that have new games',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject({ platform: platform.optional() }),
+  value: z.array(vendorCard),
+  refusals: [],
+})
+
+export const vendorGameTypes = call({
+  method: 'GET',
+  path: '/wps/relay/getVassGameType',
+  summary: 'Game types and classes of one vendor',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject({ vassalage: text(20, 1) }),
+  value: z.array(
+    z.strictObject({
+      gameType: z.string(),
+      games: z.number().int(),
+      gameClassify: z.array(z.string()),
+    }),
+  ),
+  refusals: [],
+})
+
+export const favoriteNodes = call({
+  method: 'GET',
+  path: '/wps/relay/getFavoriteGames',
+  summary: "Numbers of the member's favourite games, newest first",
+  who: 'member',
+  age: 'any',
+  value: z.array(z.number().int()),
+  refusals: [],
+})
+
 export const favoriteGames = call({
   method: 'GET',
   path: '/wps/relay/getFavoriteGamesList',

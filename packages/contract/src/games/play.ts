@@ -4,6 +4,7 @@ import {
   amount,
   countParam,
   cursorPageOf,
+  idParam,
   instant,
   languageCode,
   platform,
@@ -17,19 +18,18 @@ const launchBody = z.strictObject({
   backUrl: z.string().max(300).optional(),
 })
 
-export const launchGame = call({
-  method: 'POST',
-  path: '/wps/game/launchGame',
+const launched = z.strictObject({
+  url: z.string(),
+  origin: z.string(),
+  gameName: z.string(),
+  mode: z.enum(['real', 'demo']),
+})
+
+const LAUNCH = {
   summary: 'Opens a game: an address for an iframe, good for 60 seconds',
   who: 'anyone',
   age: 'any',
-  body: launchBody,
-  value: z.strictObject({
-    url: z.string(),
-    origin: z.string(),
-    gameName: z.string(),
-    mode: z.enum(['real', 'demo']),
-  }),
+  value: launched,
   refusals: [
     'GAME_UNKNOWN',
     'GAME_MAINTENANCE',
@@ -39,6 +39,29 @@ export const launchGame = call({
     'ACCOUNT_BLOCKED',
   ],
   perMinute: 60,
+} as const
+
+export const launchGame = call({
+  ...LAUNCH,
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  body: launchBody,
+})
+
+/** The same by query, as links of the specification carry it. */
+export const launchGameByLink = call({
+  ...LAUNCH,
+  method: 'GET',
+  path: '/wps/game/launchGame',
+  query: launchBody.extend({ nodeId: idParam }),
+})
+
+/** The same by the name that card games and shared tables use. */
+export const launchGameOfRelay = call({
+  ...LAUNCH,
+  method: 'POST',
+  path: '/wps/relay/gameLaunchFB',
+  body: launchBody,
 })
 
 export const BET_STATES = ['open', 'settled', 'void'] as const

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, countParam, cursorPageOf, instant, signedAmount } from '../core/values.ts'
 
-export const walletBalance = call({
+const BALANCE = {
   method: 'GET',
-  path: '/wps/v2/wallets/balance',
   summary: 'The main balance; `seq` grows with every change, so an older answer can be ignored',
   who: 'session',
   age: 'any',
@@ -16,7 +15,12 @@ export const walletBalance = call({
     seq: z.number().int(),
   }),
   refusals: [],
-})
+} as const
+
+export const walletBalance = call({ ...BALANCE, path: '/wps/v2/wallets/balance' })
+
+/** The same under the relay's name. */
+export const walletBalanceV2 = call({ ...BALANCE, path: '/wps/relay/getBalanceV2' })
 
 export const merchantWallet = call({
   method: 'GET',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { keptFor } from '#platform/cache'
 import type { Tables } from '#platform/db'
 import { must } from '#platform/work'
 import { type Brand, brandOfHost } from './brand.rules.ts'
@@ -6,17 +7,11 @@ import { selectBrands } from './brand.sql.ts'
 
 const FRESH_MS = 2000
 
-type Cached = { at: number; brands: Brand[] }
-
-const cache = new WeakMap<object, Cached>()
+const kept = keptFor<Brand[]>(FRESH_MS)
 
 /** All brands, at most two seconds old. */
 export async function allBrands(db: Kysely<Tables>, now: Date): Promise<Brand[]> {
-  const kept = cache.get(db)
-  if (kept && now.getTime() - kept.at < FRESH_MS && now.getTime() >= kept.at) return kept.brands
-  const brands = await selectBrands(db)
-  cache.set(db, { at: now.getTime(), brands })
-  return brands
+  return kept({ owner: db, key: 'all', now, load: () => selectBrands(db) })
 }
 
 /** The brand of a host name (requirement CFG-02: `domainRoute`). */

@@ -1,15 +1,29 @@
 import {
   addFavorite,
   favoriteGames,
+  favoriteNodes,
   gameList,
   gameVendors,
   hotGames,
+  newGameVendors,
   removeFavorite,
+  vendorGameTypes,
 } from '@parola/contract'
 import { answers } from '#platform/http'
 import { must, refuse, type Work } from '#platform/work'
 import { deleteFavourite, insertFavourite, selectFavourites } from './catalogue.sql.ts'
-import { cardsOf, findTitle, listTitles, readLobby, readVendors } from './titles.ts'
+import {
+  cardsOf,
+  findTitle,
+  listTitles,
+  readLobby,
+  readNewVendors,
+  readTypesOf,
+  readVendors,
+} from './titles.ts'
+
+/** As many as the specification's list of favourites asks for at most. */
+const MAX_FAVOURITES = 999
 
 function playerOf({ actor }: Pick<Work, 'actor'>): string {
   must(actor.memberId, 'a call for members was opened to visitors')
@@ -36,6 +50,11 @@ export const catalogueRoutes = [
   }),
   answers(hotGames, { reads: readLobby }),
   answers(gameVendors, { reads: ({ db }) => readVendors(db) }),
+  answers(newGameVendors, { reads: ({ db }) => readNewVendors(db) }),
+  answers(vendorGameTypes, { reads: ({ db }, { query }) => readTypesOf(db, query.vassalage) }),
+  answers(favoriteNodes, {
+    reads: (glance) => selectFavourites(glance.db, playerOf(glance), MAX_FAVOURITES),
+  }),
   answers(favoriteGames, {
     reads: async (glance, { query: { pageNo, pageSize } }) => {
       const nodeIds = await selectFavourites(glance.db, playerOf(glance), pageSize)

@@ -26,6 +26,13 @@ function titles(db: Kysely<Tables>) {
     .where('v.active', '=', true)
 }
 
+/** The titles with the names that a card shows. */
+function cards(db: Kysely<Tables>) {
+  return titles(db)
+    .selectAll('t')
+    .select(['v.name as vendor_name', 'v.maintenance as vendor_maintenance'])
+}
+
 /** One page and the total of everything that matches. */
 export async function selectTitles(db: Kysely<Tables>, f: ListFilter) {
   let query = titles(db)
@@ -54,40 +61,49 @@ function escapeLike(text: string): string {
 }
 
 export async function selectTitle(db: Kysely<Tables>, nodeId: number) {
-  return titles(db)
-    .selectAll('t')
-    .select(['v.name as vendor_name', 'v.maintenance as vendor_maintenance'])
-    .where('t.node_id', '=', nodeId)
-    .executeTakeFirst()
+  return cards(db).where('t.node_id', '=', nodeId).executeTakeFirst()
 }
 
 export async function selectTitleByGame(db: Kysely<Tables>, vendor: string, game: string) {
-  return titles(db)
-    .selectAll('t')
-    .select(['v.name as vendor_name', 'v.maintenance as vendor_maintenance'])
-    .where('t.vendor', '=', vendor)
-    .where('t.game', '=', game)
-    .executeTakeFirst()
+  return cards(db).where('t.vendor', '=', vendor).where('t.game', '=', game).executeTakeFirst()
 }
 
 export async function selectTitlesById(db: Kysely<Tables>, nodeIds: readonly number[]) {
   if (nodeIds.length === 0) return []
-  return titles(db)
-    .selectAll('t')
-    .select(['v.name as vendor_name', 'v.maintenance as vendor_maintenance'])
+  return cards(db)
     .where('t.node_id', 'in', [...nodeIds])
     .execute()
 }
 
-/** The first titles of every game type, hot ones first. */
+/** The first titles of every game type, hot ones first; of titles with one name only the first. */
 export async function selectLobby(db: Kysely<Tables>, perType: number) {
-  const { rows } = await sql<TitleRow & { place: bigint }>`
+  const { rows } = await sql<TitleRow>`
     select * from (
-      select t.*, v.name as vendor_name, v.maintenance as vendor_maintenance,
-             row_number() over (partition by t.game_type order by t.is_hot desc, t.rank) as place
-        from catalogue.title t join catalogue.vendor v using (vendor)
-       where t.active and v.active) ranked
+      select named.*, row_number() over (partition by game_type order by is_hot desc, rank) as place
+        from (select distinct on (t.game_type, t.name)
+                     t.*, v.name as vendor_name, v.maintenance as vendor_maintenance
+                from catalogue.title t join catalogue.vendor v using (vendor)
+               where t.active and v.active
+               order by t.game_type, t.name, t.is_hot desc, t.rank) named) placed
      where place <= ${perType} order by game_type, place`.execute(db)
+  return rows
+}
+
+/** Types whose titles stand among the hot and the new ones, a title of each in turn. */
+const MIXED = ['RNG', 'BGS', 'LIVE', 'FISH', 'PVP']
+
+/** The first titles that carry a mark, one of each name, the game types in turn. */
+export async function selectMarked(db: Kysely<Tables>, mark: 'is_hot' | 'is_new', limit: number) {
+  const { rows } = await sql<TitleRow>`
+    select * from (
+      select named.*, row_number() over (partition by game_type order by rank) as place
+        from (select distinct on (t.name) t.*, v.name as vendor_name,
+                     v.maintenance as vendor_maintenance
+                from catalogue.title t join catalogue.vendor v using (vendor)
+               where t.active and v.active and t.game_type = any(${MIXED})
+                 and ${sql.ref(`t.${mark}`)}
+               order by t.name, t.rank) named) placed
+     order by place, array_position(${MIXED}, game_type) limit ${limit}`.execute(db)
   return rows
 }
 
@@ -99,9 +115,10 @@ export async function selectVendors(db: Kysely<Tables>) {
     maintenance: boolean
     games: bigint
     classes: string[]
+    has_new: boolean
   }>`
     select v.vendor, v.name, t.game_type, v.maintenance, count(*) as games,
-           array_agg(distinct t.classify) as classes
+           array_agg(distinct t.classify) as classes, bool_or(t.is_new) as has_new
       from catalogue.vendor v join catalogue.title t using (vendor)
      where v.active and t.active
      group by v.vendor, v.name, t.game_type, v.maintenance, v.sequence

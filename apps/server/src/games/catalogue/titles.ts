@@ -1,12 +1,14 @@
 import type { GameCard } from '@parola/contract'
 import type { Kysely } from 'kysely'
 import { brandById } from '#foundations/brand'
+import { keptFor } from '#platform/cache'
 import type { Tables } from '#platform/db'
 import type { Glance } from '#platform/work'
 import { cardOf } from './card.ts'
 import {
   type ListFilter,
   selectLobby,
+  selectMarked,
   selectTitle,
   selectTitleByGame,
   selectTitles,
@@ -16,8 +18,7 @@ import {
 } from './catalogue.sql.ts'
 
 const ROW_SIZE = 12
-const MAX_KNOWN = 20_000
-const KNOWN_MS = 2000
+const KEPT_MS = 2000
 
 /** The catalogue's order of rows on the home page. */
 export const LOBBY_ORDER = [
@@ -33,6 +34,8 @@ export const LOBBY_ORDER = [
   'COCKFIGHT',
 ] as const
 
+type LobbyRow = { key: string; content: GameCard[] }
+
 async function lookOf(glance: Glance) {
   const { config } = await brandById(glance.db, glance.brandId, glance.now)
   return { decorative: config.decorativeFigures }
@@ -44,23 +47,32 @@ export async function listTitles(glance: Glance, filter: ListFilter) {
   return { content: rows.map((row) => cardOf(row, look)), total }
 }
 
-/** Rows of the lobby: the hot ones of all types, the new ones, then each type. */
-export async function readLobby(glance: Glance) {
+const lobbyKept = keptFor<LobbyRow[]>(KEPT_MS)
+
+/** Rows of the lobby, at most two seconds old: hot ones of all types, new ones, then each type. */
+export function readLobby(glance: Glance): Promise<LobbyRow[]> {
+  const load = () => lobbyOf(glance)
+  return lobbyKept({ owner: glance.db, key: glance.brandId, now: glance.now, load })
+}
+
+/** No title stands in two rows, and no name twice in one. */
+async function lobbyOf(glance: Glance): Promise<LobbyRow[]> {
   const look = await lookOf(glance)
-  const cards = (await selectLobby(glance.db, ROW_SIZE)).map((row) => cardOf(row, look))
-  const top = async (filter: Partial<ListFilter>) =>
-    (await selectTitles(glance.db, { limit: ROW_SIZE, offset: 0, ...filter })).rows.map((row) =>
-      cardOf(row, look),
-    )
-  const rows = [
-    { key: 'hot', content: await top({ isHot: true, gameType: 'RNG' }) },
-    { key: 'new', content: await top({ isNew: true }) },
-    ...LOBBY_ORDER.map((type) => ({
-      key: type,
-      content: cards.filter((card) => card.gameType === type),
-    })),
-  ]
-  return rows.filter((row) => row.content.length > 0)
+  const hot = await selectMarked(glance.db, 'is_hot', ROW_SIZE)
+  const fresh = await selectMarked(glance.db, 'is_new', ROW_SIZE)
+  const byType = await selectLobby(glance.db, ROW_SIZE * 2)
+  const shown = new Set<number>()
+  const rowOf = (key: string, titles: readonly TitleRow[]) => {
+    const content = titles.filter((row) => !shown.has(row.node_id)).slice(0, ROW_SIZE)
+    for (const row of content) shown.add(row.node_id)
+    return { key, content: content.map((row) => cardOf(row, look)) }
+  }
+  const ofType = (type: string) => byType.filter((row) => row.game_type === type)
+  return [
+    rowOf('hot', hot),
+    rowOf('new', fresh),
+    ...LOBBY_ORDER.map((type) => rowOf(type, ofType(type))),
+  ].filter((row) => row.content.length > 0)
 }
 
 /** Cards of these titles, in the order given. */
@@ -83,27 +95,36 @@ export async function findTitle(db: Kysely<Tables>, nodeId: number) {
   return selectTitle(db, nodeId)
 }
 
-type Known = { at: number; row: TitleRow }
-const known = new WeakMap<object, Map<string, Known>>()
+const titleKept = keptFor<TitleRow | undefined>(KEPT_MS)
 
 /** A title by its vendor's code, at most two seconds old: the bet path asks for it every time. */
 export async function titleOfGame(
   db: Kysely<Tables>,
   of: { vendor: string; game: string; now: Date },
 ): Promise<TitleRow | null> {
-  const cache = known.get(db) ?? new Map<string, Known>()
-  known.set(db, cache)
-  const key = `${of.vendor}/${of.game}`
-  const kept = cache.get(key)
-  if (kept && Math.abs(of.now.getTime() - kept.at) < KNOWN_MS) return kept.row
-  const row = await selectTitleByGame(db, of.vendor, of.game)
-  if (!row) return null
-  if (cache.size >= MAX_KNOWN) cache.clear()
-  cache.set(key, { at: of.now.getTime(), row })
-  return row
+  const row = await titleKept({
+    owner: db,
+    key: `${of.vendor}/${of.game}`,
+    now: of.now,
+    load: () => selectTitleByGame(db, of.vendor, of.game),
+  })
+  return row ?? null
 }
 
 const TITLES: Record<string, string> = { BGS: 'INHOUSE' }
+
+type VendorRow = Awaited<ReturnType<typeof selectVendors>>[number]
+
+function vendorCard(row: VendorRow) {
+  return {
+    vassalage: row.vendor,
+    displayName: row.name,
+    gameType: row.game_type,
+    games: Number(row.games),
+    markUrl: `/art/vendor/${row.vendor}.svg`,
+    maintenance: row.maintenance,
+  }
+}
 
 /** Vendors by game type; the in-house vendor forms a group of its own (requirement GAME-03). */
 export async function readVendors(db: Kysely<Tables>) {
@@ -113,15 +134,22 @@ export async function readVendors(db: Kysely<Tables>) {
     return {
       gameCategory: type,
       title: TITLES[type] ?? type,
-      cards: ofType.map((row) => ({
-        vassalage: row.vendor,
-        displayName: row.name,
-        gameType: type as string,
-        games: Number(row.games),
-        markUrl: `/art/vendor/${row.vendor}.svg`,
-        maintenance: row.maintenance,
-      })),
+      cards: ofType.map(vendorCard),
       gameClassify: [...new Set(ofType.flatMap((row) => row.classes))].sort(),
     }
   }).filter((group) => group.cards.length > 0)
+}
+
+export async function readNewVendors(db: Kysely<Tables>) {
+  return (await selectVendors(db)).filter((row) => row.has_new).map(vendorCard)
+}
+
+/** Game types of one vendor, with the classes of each. */
+export async function readTypesOf(db: Kysely<Tables>, vendor: string) {
+  const rows = (await selectVendors(db)).filter((row) => row.vendor === vendor)
+  return rows.map((row) => ({
+    gameType: row.game_type,
+    games: Number(row.games),
+    gameClassify: [...row.classes].sort(),
+  }))
 }

@@ -21,13 +21,13 @@ type Ask = Input<typeof launchGame>['body']
 export async function openGame(
   parts: Parts,
   opening: Opening,
-  { body }: Input<typeof launchGame>,
-): Promise<Answer<typeof launchGame>> {
+  asked: Ask,
+): Promise<Pick<Answer<typeof launchGame>, 'value'>> {
   const look = glance(parts.engine, opening)
-  const title = await findTitle(look.db, body.nodeId)
+  const title = await findTitle(look.db, asked.nodeId)
   if (!title) refuse('GAME_UNKNOWN')
   if (title.maintenance || title.vendor_maintenance) refuse('GAME_MAINTENANCE')
-  const player = body.mode === 'real' ? await playing(parts, opening) : null
+  const player = asked.mode === 'real' ? await playing(parts, opening) : null
   if (!player && !title.demo) refuse('GAME_NO_DEMO')
   const token = newToken()
   const named = player
@@ -36,19 +36,19 @@ export async function openGame(
   const told = await parts.vendors.launch(title.vendor, {
     merchant: opening.brandId,
     game: title.game,
-    mode: body.mode,
+    mode: asked.mode,
     ...(named ? { player: named, token } : {}),
     currency: player?.currency ?? CURRENCY_OF_DEMO,
-    language: body.language.toLowerCase(),
-    platform: body.platform,
+    language: asked.language.toLowerCase(),
+    platform: asked.platform,
     ip: opening.actor.address,
-    lobby_url: `${parts.publicUrl}${pathOf(body)}`,
+    lobby_url: `${parts.publicUrl}${pathOf(asked)}`,
     cashier_url: `${parts.publicUrl}/member?tab=depositv2`,
     test: false,
   })
   if (!told) refuse('GAME_UNREACHABLE')
   return {
-    value: { url: told, origin: new URL(told).origin, gameName: title.name, mode: body.mode },
+    value: { url: told, origin: new URL(told).origin, gameName: title.name, mode: asked.mode },
   }
 }
 

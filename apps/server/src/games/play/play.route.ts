@@ -1,4 +1,4 @@
-import { launchGame, recentGames } from '@parola/contract'
+import { launchGame, launchGameByLink, launchGameOfRelay, recentGames } from '@parola/contract'
 import { cardsOf } from '#games/catalogue'
 import { answers } from '#platform/http'
 import { type Engine, must } from '#platform/work'
@@ -8,7 +8,9 @@ import type { Vendors } from './vendor.gateway.ts'
 
 export function playRoutes(parts: { engine: Engine; vendors: Vendors; publicUrl: string }) {
   return [
-    answers(launchGame, { acts: (opening, input) => openGame(parts, opening, input) }),
+    answers(launchGame, { acts: (opening, { body }) => openGame(parts, opening, body) }),
+    answers(launchGameOfRelay, { acts: (opening, { body }) => openGame(parts, opening, body) }),
+    answers(launchGameByLink, { acts: (opening, { query }) => openGame(parts, opening, query) }),
     answers(recentGames, {
       reads: async (glance, { query: { page, pageSize } }) => {
         must(glance.actor.memberId, 'no member')

@@ -1,24 +1,25 @@
-import { merchantWallet, walletBalance } from '@parola/contract'
+import { merchantWallet, walletBalance, walletBalanceV2 } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
 import { answers } from '#platform/http'
-import { must } from '#platform/work'
+import { type Glance, must } from '#platform/work'
+
+async function readBalance({ db, actor, brandId, now }: Glance) {
+  must(actor.memberId, 'no member')
+  const { balanceMinor, heldMinor, seq, currency } = await balanceOf(db, actor.memberId)
+  const { config } = await brandById(db, brandId, now)
+  return {
+    balance: balanceMinor,
+    held: heldMinor,
+    currency,
+    currencySymbol: config.currencySymbol,
+    seq: Number(seq),
+  }
+}
 
 export const walletRoutes = [
-  answers(walletBalance, {
-    reads: async ({ db, actor, brandId, now }) => {
-      must(actor.memberId, 'no member')
-      const { balanceMinor, heldMinor, seq, currency } = await balanceOf(db, actor.memberId)
-      const { config } = await brandById(db, brandId, now)
-      return {
-        balance: balanceMinor,
-        held: heldMinor,
-        currency,
-        currencySymbol: config.currencySymbol,
-        seq: Number(seq),
-      }
-    },
-  }),
+  answers(walletBalance, { reads: readBalance }),
+  answers(walletBalanceV2, { reads: readBalance }),
   answers(merchantWallet, {
     reads: async ({ db, brandId, now }) => {
       const { config } = await brandById(db, brandId, now)
