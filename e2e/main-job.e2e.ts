@@ -21,6 +21,7 @@ const WORDS = {
     search: 'Please enter game name',
     confirm: 'Confirm',
     signout: 'Sign out',
+    gotIt: 'Got it',
   },
   TY: {
     signup: 'Mag-sign up',
@@ -37,6 +38,7 @@ const WORDS = {
     search: 'Ilagay ang pangalan ng laro',
     confirm: 'Kumpirmahin',
     signout: 'Mag-sign out',
+    gotIt: 'Sige',
   },
 } as const
 const VIEWS: View[] = [
@@ -92,15 +94,15 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   })
   afterAll(() => page.context().close())
 
-  test('[MOD-04] the disclaimer stands until it is accepted, and not again in this tab', async () => {
-    const accept = page.getByRole('dialog').getByRole('button')
-    await accept.click()
+  test('[MOD-03] [MOD-04] the disclaimer and then the popups, each once in this tab', async () => {
+    await page.getByRole('dialog').getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button', { name: words.gotIt }).click()
     await page.reload()
     await page
       .getByRole('button', { name: /(Play|Laruin ang) / })
       .first()
       .waitFor()
-    await page.waitForTimeout(800)
+    await page.waitForTimeout(1500)
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 

@@ -45,14 +45,14 @@ export type View = {
   language: 'EN' | 'TY'
 }
 
-/** A page of a person with this screen, theme and language. */
+/** A page of a person with this screen, theme and language, who has seen the members' popups. */
 export async function visit(browser: Browser, url: string, view: View): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: view.width, height: view.height },
     colorScheme: view.theme,
   })
   await context.addInitScript(
-    `try { localStorage.setItem('language', localStorage.getItem('language') ?? '${view.language}') } catch (error) { error.message }`,
+    `try { localStorage.setItem('language', localStorage.getItem('language') ?? '${view.language}'); sessionStorage.setItem('popupClosed:member', '1') } catch (error) { error.message }`,
   )
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)

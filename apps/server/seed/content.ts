@@ -114,6 +114,54 @@ export const NOTICES = [
     kind: 'notice',
     execution: 'A',
   },
+  {
+    title: text('Every round can be checked', 'Masusuri ang bawat round'),
+    content: text(
+      '<p>Open a game, choose <b>Fairness</b>, and compute any of your rounds again. Lost rounds too.</p>',
+      '<p>Buksan ang laro, piliin ang <b>Patas na laro</b>, at kuwentahin muli ang kahit anong round mo. Pati ang talo.</p>',
+    ),
+    platform: 'W',
+    time: '2026-11-18T00:00:00.000Z',
+    kind: 'notice',
+    execution: 'A',
+    bannerIds: [4],
+  },
+  {
+    title: text('New on the reef', 'Bago sa bahura'),
+    content: text(
+      '<p>The fish games have a fresh coat of paint. Look for the red <b>NEW</b> mark.</p>',
+      '<p>May bagong bihis ang mga larong isda. Hanapin ang pulang markang <b>BAGO</b>.</p>',
+    ),
+    platform: 'W',
+    time: '2026-11-16T00:00:00.000Z',
+    kind: 'notice',
+    execution: 'A',
+    bannerIds: [6],
+  },
+  {
+    title: text('Try any game first', 'Subukan muna ang laro'),
+    content: text(
+      '<p>No account is needed for a demo: open a tile and choose <b>Try demo</b>. It is the same game with the same mathematics.</p>',
+      '<p>Hindi kailangan ng account para sumubok: buksan ang larawan at piliin ang <b>Subukan</b>. Pareho ang laro at ang matematika.</p>',
+    ),
+    platform: 'W',
+    time: '2026-11-20T00:00:00.000Z',
+    kind: 'popup',
+    execution: 'B',
+    bannerIds: [1],
+  },
+  {
+    title: text('Welcome back', 'Maligayang pagbabalik'),
+    content: text(
+      '<p>Decide what this visit may cost in time and money before the first spin. Your record shows every centavo, at any moment.</p>',
+      '<p>Bago ang unang ikot, magpasya kung gaano karaming oras at pera ang ilalaan. Kita sa talaan mo ang bawat sentimo, anumang oras.</p>',
+    ),
+    platform: 'W',
+    time: '2026-11-20T00:00:00.000Z',
+    kind: 'popup',
+    execution: 'F',
+    bannerIds: [2],
+  },
 ]
 
 const article = (tag: string, title: Text, content: Text) => ({ tag, title, content })
@@ -208,3 +256,13 @@ export const MATCHES = [
   ['Island Cup', 'Jakarta Kites', 'Davao Eagles', 26],
   ['Pacific League', 'Iloilo Sails', 'Baguio Pines', 30],
 ].map(([title, homeTeam, awayTeam, inHours]) => ({ title, homeTeam, awayTeam, inHours }))
+
+/** Ways to reach the brand, and its app (requirement CFG-02). */
+export const RESOURCES = [
+  ['FACEBOOK', 'https://www.facebook.com/parola.example', 'Facebook'],
+  ['TELEGRAM', 'https://t.me/parola_example', 'Telegram'],
+  ['INSTAGRAM', 'https://www.instagram.com/parola.example', 'Instagram'],
+  ['VIBER', 'https://invite.viber.com/?g2=parola-example', 'Viber'],
+  ['IOS', '/?app=ios', 'iOS'],
+  ['Android', '/?app=android', 'Android'],
+].map(([id, url, labelNameEn]) => ({ id, url, labelNameEn }))

@@ -7,7 +7,7 @@ import { type Engine, VISITOR, work } from '#platform/work'
 import { insertItem } from '#site/content'
 import { BRANDS } from './brands.ts'
 import { buildCatalogue } from './catalogue.ts'
-import { BANNERS, HELP, MATCHES, NOTICES, PROMOTIONS } from './content.ts'
+import { BANNERS, HELP, MATCHES, NOTICES, PROMOTIONS, RESOURCES } from './content.ts'
 import { DEMO } from './demo.ts'
 
 const DEMO_FUNDS_MINOR = 1_000_000n
@@ -24,6 +24,7 @@ export async function seed(engine: Engine) {
         help: HELP,
         promotion: PROMOTIONS,
         match: MATCHES,
+        resource: RESOURCES,
       } as const
       for (const [kind, bodies] of Object.entries(shelves)) {
         for (const [i, body] of bodies.entries()) {

@@ -52,6 +52,12 @@ const ICONS = [
   'plus',
   'copy',
   'list-filter',
+  'thumbs-up',
+  'send',
+  'camera',
+  'phone',
+  'message-circle',
+  'external-link',
 ]
 
 const require = createRequire(import.meta.url)

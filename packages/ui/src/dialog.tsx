@@ -9,6 +9,8 @@ type Props = {
   onClose?: (() => void) | undefined
   size?: 'small' | 'wide' | 'full'
   bare?: boolean
+  /** Buttons in the head, before the one that closes. */
+  actions?: ReactNode
 }
 
 const SIZES = { small: 'dialog-small', wide: 'dialog-wide', full: 'dialog-full' }
@@ -17,7 +19,15 @@ const SIZES = { small: 'dialog-small', wide: 'dialog-wide', full: 'dialog-full' 
  * A modal: fades, can be dragged by its head, stays when the outside is clicked, locks the page's
  * scroll, and becomes a sheet on phones (requirement MOD-02).
  */
-export function Dialog({ title, closeLabel, children, onClose, size = 'small', bare }: Props) {
+export function Dialog({
+  title,
+  closeLabel,
+  children,
+  onClose,
+  size = 'small',
+  bare,
+  actions,
+}: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const drag = useDrag(ref)
@@ -43,6 +53,7 @@ export function Dialog({ title, closeLabel, children, onClose, size = 'small', b
         <h2 id={heading} className="min-w-0 flex-1 truncate text-[18px]">
           {title}
         </h2>
+        {actions}
         {onClose ? (
           <button
             type="button"

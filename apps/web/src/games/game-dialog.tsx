@@ -1,6 +1,7 @@
-import { Dialog } from '@parola/ui'
+import { Dialog, Icon } from '@parola/ui'
 import { closeDialog, openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
+import { toast } from '../platform/toast.ts'
 import { GameFrame } from './game-frame.tsx'
 
 type Props = { nodeId: number; name: string; mode: 'real' | 'demo' }
@@ -8,7 +9,24 @@ type Props = { nodeId: number; name: string; mode: 'real' | 'demo' }
 /** A game over the page; closing it leaves the page where it was. */
 export function GameDialog({ nodeId, name, mode }: Props) {
   return (
-    <Dialog title={name} closeLabel={t('shell.close')} onClose={closeDialog} size="full" bare>
+    <Dialog
+      title={name}
+      closeLabel={t('shell.close')}
+      onClose={closeDialog}
+      size="full"
+      bare
+      actions={
+        <button
+          type="button"
+          className="btn btn-quiet px-2.5"
+          aria-label={t('games.newTab')}
+          title={t('games.newTab')}
+          onClick={() => openTab({ nodeId, mode })}
+        >
+          <Icon name="external-link" />
+        </button>
+      }
+    >
       {mode === 'demo' ? (
         <p className="flex items-center justify-between gap-3 bg-s2 px-4 py-1.5 text-[13px]">
           {t('games.demoNote')}
@@ -24,4 +42,11 @@ export function GameDialog({ nodeId, name, mode }: Props) {
       <GameFrame nodeId={nodeId} mode={mode} onClose={closeDialog} />
     </Dialog>
   )
+}
+
+/** The same game on a page of its own; a browser that forbids it is told of (requirement GAME-11). */
+function openTab({ nodeId, mode }: Pick<Props, 'nodeId' | 'mode'>) {
+  const tab = window.open(`/seamless?game=${nodeId}&mode=${mode}`, '_blank')
+  if (tab) return closeDialog()
+  toast('bad', t('games.popupBlocked'))
 }

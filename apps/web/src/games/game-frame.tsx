@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { launchAddress } from '../platform/cdn.ts'
 import { api, Refusal, words } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
-import { refresh } from '../platform/query.ts'
+import { callQuery, refresh } from '../platform/query.ts'
+import { GameTile } from './game-tile.tsx'
 
 const SLOW_MS = 12_000
+const SUGGESTED = 4
 
 export type Playing = { nodeId: number; mode: 'real' | 'demo' }
 
@@ -19,7 +22,13 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
     : ('html5' as const)
   const launch = useQuery({
     queryKey: ['launchGame', nodeId, mode],
-    queryFn: () => api('launchGame', { body: { nodeId, language, platform, mode, backUrl: '/' } }),
+    queryFn: async () => {
+      const opened = await api('launchGame', {
+        body: { nodeId, language, platform, mode, backUrl: '/' },
+      })
+      const url = launchAddress(opened.url)
+      return { ...opened, url, origin: new URL(url).origin }
+    },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -72,15 +81,15 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
 }
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {
-  const isMaintenance = error instanceof Refusal && error.code === 'GAME_MAINTENANCE'
+  const isClosed = error instanceof Refusal && error.code === 'GAME_MAINTENANCE'
   return (
     <div
-      className="grid h-full min-h-[50dvh] place-content-center justify-items-center gap-3 p-6 text-center"
+      className="grid h-full min-h-[50dvh] place-content-center justify-items-center gap-4 p-6 text-center"
       role="alert"
     >
       <p className="text-[17px] font-semibold">{words(error)}</p>
       <div className="flex gap-2">
-        {isMaintenance ? null : (
+        {isClosed ? null : (
           <button type="button" className="btn btn-brand" onClick={retry}>
             {t('shell.retry')}
           </button>
@@ -89,6 +98,26 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
           {t('games.otherGames')}
         </button>
       </div>
+      {isClosed ? <OpenGames /> : null}
     </div>
+  )
+}
+
+/** What is open while the asked game is not (requirement GAME-12). */
+function OpenGames() {
+  const language = useLanguage()
+  const { data } = useQuery(callQuery('hotGames', { language }))
+  const cards = data?.flatMap((row) => row.content).filter((card) => !card.maintenance) ?? []
+  return (
+    <section className="mt-2 w-full max-w-[680px] text-left">
+      <h3 className="mb-2 text-[15px] text-text2">{t('games.instead')}</h3>
+      <ul className="grid grid-cols-3 gap-3 md:grid-cols-4">
+        {cards.slice(0, SUGGESTED).map((card) => (
+          <li key={card.nodeId}>
+            <GameTile card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

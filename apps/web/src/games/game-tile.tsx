@@ -1,5 +1,6 @@
 import type { GameCard } from '@parola/contract'
 import { Icon } from '@parola/ui'
+import { picture } from '../platform/cdn.ts'
 import { t } from '../platform/i18n.ts'
 import { toggleFavourite, useIsFavourite } from './favourites.ts'
 import { openGame } from './open-game.ts'
@@ -9,7 +10,7 @@ const SIZES = '(min-width:1200px) 168px, (min-width:768px) 20vw, 34vw'
 /** A tile of the lobby: its picture, its name, its heart. */
 export function GameTile({ card, eager }: { card: GameCard; eager?: boolean }) {
   const isFavourite = useIsFavourite(card.nodeId)
-  const src = (width: number) => `${card.showIcon}-${width}.webp`
+  const src = (width: number) => picture(`${card.showIcon}-${width}.webp`)
   return (
     <div className="group relative">
       <button

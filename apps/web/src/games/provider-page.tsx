@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
+import { VendorMark } from '../platform/vendor-mark.tsx'
 
 /** Every vendor, by game type (requirement GAME-14). */
 export function ProviderPage() {
@@ -31,17 +32,5 @@ export function ProviderPage() {
         </section>
       ))}
     </>
-  )
-}
-
-/** A vendor's mark in the colour of the text around it. */
-export function VendorMark({ url }: { url: string }) {
-  const mask = `url(${url}) center / contain no-repeat`
-  return (
-    <span
-      aria-hidden="true"
-      className="h-8 w-32 bg-current opacity-80"
-      style={{ mask, WebkitMask: mask }}
-    />
   )
 }

@@ -6,6 +6,7 @@ import { api } from '../platform/client.ts'
 import { closeDialog, openDialog } from '../platform/dialogs.ts'
 import { errorsOf } from '../platform/form-errors.ts'
 import { figures, t } from '../platform/i18n.ts'
+import { QrCode } from '../platform/qr-code.tsx'
 import { callQuery, refresh } from '../platform/query.ts'
 
 type Deposit = ValueOf<Calls['requestDeposit']>
@@ -177,7 +178,7 @@ function Tracker({ reference, first, next, again }: TrackerProps) {
           {t('money.openPayment')}
         </a>
       ) : null}
-      {action?.type === 'qr' ? <QrCode payload={action.payload} /> : null}
+      {action?.type === 'qr' ? <QrCode text={action.payload} label={t('money.qr')} /> : null}
       {isGood && next ? (
         <button
           type="button"
@@ -198,19 +199,6 @@ function Tracker({ reference, first, next, again }: TrackerProps) {
         </button>
       ) : null}
     </div>
-  )
-}
-
-function QrCode({ payload }: { payload: string }) {
-  const { data } = useQuery({
-    queryKey: ['qr', payload],
-    queryFn: async () => (await import('qrcode')).toDataURL(payload, { margin: 1, width: 220 }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data ? (
-    <img src={data} alt={t('money.qr')} width="220" height="220" className="rounded-lg" />
-  ) : (
-    <div className="skeleton size-[220px]" />
   )
 }
 

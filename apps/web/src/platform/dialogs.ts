@@ -9,6 +9,8 @@ export type DialogName =
   | 'help'
   | 'notice'
   | 'announcements'
+  | 'popups'
+  | 'app'
   | 'disclaimer'
   | 'game'
   | 'search'

@@ -35,6 +35,7 @@ export function adoptFirstData() {
   if (!text) return
   const data = JSON.parse(text) as Record<string, unknown> & { language: 'EN' | 'TY' }
   queryClient.setQueryData(callQuery('systemStatus').queryKey, data.systemStatus as never)
+  keepMerchant((data.systemStatus as { merchant: string }).merchant)
   queryClient.setQueryData(
     callQuery('announcements', { lang: data.language }).queryKey,
     data.announcements as never,
@@ -44,4 +45,10 @@ export function adoptFirstData() {
     data.hotGames as never,
   )
   queryClient.setQueryData(callQuery('gameVendors').queryKey, data.gameVendors as never)
+}
+
+/** The merchant code stands in both storages, as the specification's other scripts expect (APP-23). */
+export function keepMerchant(merchant: string) {
+  sessionStorage.setItem('merchant', merchant)
+  localStorage.setItem('merchant', merchant)
 }

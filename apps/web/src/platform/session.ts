@@ -21,8 +21,10 @@ bindSession({
   loggedOut: () => forget(),
 })
 
+/** Clears what this tab kept; whoever leaves is not met by the visitors' popups (AUTH-08, MOD-03). */
 function forget() {
   sessionStorage.clear()
+  sessionStorage.setItem('popupClosed:visitor', '1')
   useSession.setState({ token: null, member: null, isKnown: true })
   queryClient.removeQueries({
     predicate: ({ queryKey }) => PRIVATE.has(String(queryKey[0])),
@@ -47,11 +49,11 @@ export async function openSession(token: string) {
   sessionStorage.setItem(TOKEN, token)
   useSession.setState({ token })
   await learn()
-  await refresh('announcements')
 }
 
 async function learn() {
   const member = await api('memberInfo')
+  void refresh('announcements')
   useSession.setState({ member, isKnown: true })
   if (member.language !== language()) await api('setLanguage', { body: { language: language() } })
 }

@@ -6,22 +6,23 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { chunk } from '../platform/chunk.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { Shell } from '../shell/shell.tsx'
-import { HomePage } from '../site/home-page.tsx'
+import { Broken } from '../shell/trouble.tsx'
+import { HomePage } from './home-page.tsx'
 
 const root = createRootRoute({
   component: Shell,
   notFoundComponent: NotFound,
-  errorComponent: Broken,
 })
 
 const page = <P extends string>(path: P, component: () => React.ReactNode) =>
   createRoute({ getParentRoute: () => root, path, component })
 
-const list = () => import('../games/list-page.tsx')
+const list = () => chunk(() => import('../games/list-page.tsx'))
 const KINDS = {
   fish: 'FISH',
   rng: 'RNG',
@@ -75,48 +76,77 @@ const doors = [
   }),
 ]
 
+/** Visitors are led to the login; trial players are told to register (requirements APP-15, MEM-05). */
+function forMembers() {
+  const state = useSession.getState()
+  if (!state.token) throw redirect({ to: '/login' as '/' })
+  if (state.member?.isTrial) {
+    setTimeout(() => openDialog('need-account'), 200)
+    throw redirect({ to: '/' })
+  }
+}
+
+const LOTTERIES = { lottery: 'LOTT', seaLottery: 'LOTT', vnLottery: 'LOTT' } as const
+
+/** The lottery pages, for members, without footer (requirement APP-12). */
+const lotteries = Object.entries(LOTTERIES).map(([path, kind]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path: `/${path}`,
+    validateSearch: (search: Record<string, unknown>) => search,
+    beforeLoad: forMembers,
+    component: lazyRouteComponent(async () => {
+      const { ListPage } = await list()
+      return { default: () => <ListPage key={path} kind={kind} /> }
+    }),
+  }),
+)
+
 const member = createRoute({
   getParentRoute: () => root,
   path: '/member',
   validateSearch: (search: Record<string, unknown>) => search,
-  beforeLoad: () => {
-    const state = useSession.getState()
-    if (!state.token) throw redirect({ to: '/login' as '/' })
-    if (state.member?.isTrial) {
-      setTimeout(() => openDialog('need-account'), 200)
-      throw redirect({ to: '/' })
-    }
-  },
-  component: lazyRouteComponent(() => import('../money/member-page.tsx'), 'MemberPage'),
+  beforeLoad: forMembers,
+  component: lazyRouteComponent(
+    () => chunk(() => import('../money/member-page.tsx')),
+    'MemberPage',
+  ),
 })
 
 const others = [
   createRoute({
     getParentRoute: () => root,
     path: '/provider',
-    component: lazyRouteComponent(() => import('../games/provider-page.tsx'), 'ProviderPage'),
+    component: lazyRouteComponent(
+      () => chunk(() => import('../games/provider-page.tsx')),
+      'ProviderPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/seamless',
     validateSearch: (search: Record<string, unknown>) => search,
-    component: lazyRouteComponent(() => import('../games/seamless-page.tsx'), 'SeamlessPage'),
+    component: lazyRouteComponent(
+      () => chunk(() => import('../games/seamless-page.tsx')),
+      'SeamlessPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/help',
-    component: lazyRouteComponent(() => import('../site/help.tsx'), 'HelpPage'),
+    component: lazyRouteComponent(() => chunk(() => import('../site/help.tsx')), 'HelpPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/promotions',
-    component: lazyRouteComponent(() => import('../site/help.tsx'), 'PromotionsPage'),
+    component: lazyRouteComponent(() => chunk(() => import('../site/help.tsx')), 'PromotionsPage'),
   }),
 ]
 
 export const router = createRouter({
-  routeTree: root.addChildren([...home, ...doors, ...lists, member, ...others]),
+  routeTree: root.addChildren([...home, ...doors, ...lists, ...lotteries, member, ...others]),
   defaultPreload: 'intent',
+  defaultErrorComponent: Broken,
   scrollRestoration: true,
   defaultPendingMs: 150,
 })
@@ -131,21 +161,5 @@ function NotFound() {
         {t('shell.toHome')}
       </Link>
     </div>
-  )
-}
-
-/** A part of the site did not load, or broke: said with a way to try again (requirement APP-19). */
-function Broken() {
-  return (
-    <main
-      className="grid min-h-dvh place-content-center justify-items-center gap-4 p-6 text-center"
-      role="alert"
-    >
-      <h1 className="text-[22px]">{t('shell.broken')}</h1>
-      <p className="text-text2">{t('shell.slow')}</p>
-      <button type="button" className="btn btn-brand" onClick={() => location.reload()}>
-        {t('shell.retry')}
-      </button>
-    </main>
   )
 }

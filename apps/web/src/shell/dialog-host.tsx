@@ -1,39 +1,35 @@
 import { type ComponentType, lazy, Suspense } from 'react'
+import { chunk } from '../platform/chunk.ts'
 import { type DialogName, useDialog } from '../platform/dialogs.ts'
+import { DialogGuard } from './trouble.tsx'
 
 type Any = ComponentType<Record<string, unknown>>
 
-function of(load: () => Promise<{ default: unknown }>): Any {
-  return lazy(load as unknown as () => Promise<{ default: Any }>)
+function of<M>(load: () => Promise<M>, name: keyof M): Any {
+  return lazy(async () => ({ default: (await chunk(load))[name] as Any }))
 }
 
+const content = () => import('../site/help.tsx')
+const announcements = () => import('../site/announcements.tsx')
+const small = () => import('../people/small-dialogs.tsx')
+
 /** Which component stands behind which name; each is loaded when it is first opened. */
-const DIALOGS: Record<DialogName, ComponentType<Record<string, unknown>>> = {
-  login: of(() => import('../people/login-dialog.tsx').then((m) => ({ default: m.LoginDialog }))),
-  register: of(() =>
-    import('../people/register-dialog.tsx').then((m) => ({ default: m.RegisterDialog })),
-  ),
-  'register-success': of(() =>
-    import('../people/small-dialogs.tsx').then((m) => ({ default: m.RegisterSuccessDialog })),
-  ),
-  logout: of(() =>
-    import('../people/small-dialogs.tsx').then((m) => ({ default: m.LogoutDialog })),
-  ),
-  'need-account': of(() =>
-    import('../people/small-dialogs.tsx').then((m) => ({ default: m.NeedAccountDialog })),
-  ),
-  help: of(() => import('../site/help.tsx').then((m) => ({ default: m.HelpDialog }))),
-  notice: of(() => import('../site/help.tsx').then((m) => ({ default: m.AnnouncementsDialog }))),
-  announcements: of(() =>
-    import('../site/help.tsx').then((m) => ({ default: m.AnnouncementsDialog })),
-  ),
-  disclaimer: of(() => import('../site/help.tsx').then((m) => ({ default: m.DisclaimerDialog }))),
-  game: of(() => import('../games/game-dialog.tsx').then((m) => ({ default: m.GameDialog }))),
-  search: of(() => import('../games/search-dialog.tsx').then((m) => ({ default: m.SearchDialog }))),
-  deposit: of(() =>
-    import('../money/deposit-dialog.tsx').then((m) => ({ default: m.DepositDialog })),
-  ),
-  round: of(() => import('../money/round-dialog.tsx').then((m) => ({ default: m.RoundDialog }))),
+const DIALOGS: Record<DialogName, Any> = {
+  login: of(() => import('../people/login-dialog.tsx'), 'LoginDialog'),
+  register: of(() => import('../people/register-dialog.tsx'), 'RegisterDialog'),
+  'register-success': of(small, 'RegisterSuccessDialog'),
+  logout: of(small, 'LogoutDialog'),
+  'need-account': of(small, 'NeedAccountDialog'),
+  help: of(content, 'HelpDialog'),
+  notice: of(announcements, 'NoticeDialog'),
+  announcements: of(announcements, 'AnnouncementsDialog'),
+  popups: of(announcements, 'PopupsDialog'),
+  disclaimer: of(() => import('../site/disclaimer-dialog.tsx'), 'DisclaimerDialog'),
+  app: of(() => import('./app-dialog.tsx'), 'AppDialog'),
+  game: of(() => import('../games/game-dialog.tsx'), 'GameDialog'),
+  search: of(() => import('../games/search-dialog.tsx'), 'SearchDialog'),
+  deposit: of(() => import('../money/deposit-dialog.tsx'), 'DepositDialog'),
+  round: of(() => import('../money/round-dialog.tsx'), 'RoundDialog'),
 }
 
 export function DialogHost() {
@@ -41,8 +37,10 @@ export function DialogHost() {
   if (!open) return null
   const Open = DIALOGS[open.name]
   return (
-    <Suspense fallback={null}>
-      <Open key={open.name} {...open.props} />
-    </Suspense>
+    <DialogGuard key={open.name}>
+      <Suspense fallback={null}>
+        <Open {...open.props} />
+      </Suspense>
+    </DialogGuard>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { VendorMark } from '../games/provider-page.tsx'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
+import { VendorMark } from '../platform/vendor-mark.tsx'
 
 const PARTNERS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
 const WAYS = ['bank', 'wallet', 'qr', 'card', 'crypto', 'voucher']

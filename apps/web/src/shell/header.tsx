@@ -5,8 +5,9 @@ import { Balance } from '../money/balance.tsx'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
-import { useSession } from '../platform/session.ts'
+import { type MemberInfo, useSession } from '../platform/session.ts'
 import { toggleTheme, useTheme } from '../platform/theme.ts'
+import { AccountMenu } from './account-menu.tsx'
 
 /** Tabs from this place on stand in the top bar of wide screens only; the side menu has them all. */
 const ALWAYS = 6
@@ -55,15 +56,7 @@ export function Header({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen:
           >
             <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
           </button>
-          {token ? (
-            <Member
-              nickname={member?.nickname ?? ''}
-              id={member?.id ?? ''}
-              isTrial={member?.isTrial ?? false}
-            />
-          ) : (
-            <Guest />
-          )}
+          {token ? <Member member={member} /> : <Guest />}
         </span>
       </div>
     </header>
@@ -83,71 +76,18 @@ function Guest() {
   )
 }
 
-type MemberProps = { nickname: string; id: string; isTrial: boolean }
-
-const MENU = [
-  ['personalHistoryCopy', 'history'],
-  ['transactionHistory', 'receipt-text'],
-  ['messageV2', 'bell'],
-  ['securityCenter', 'shield'],
-] as const
-
-function Member({ nickname, id, isTrial }: MemberProps) {
+function Member({ member }: { member: MemberInfo | null }) {
   return (
     <>
       <Balance />
       <button
         type="button"
         className="btn btn-brand hidden md:inline-flex"
-        onClick={() => openDialog(isTrial ? 'need-account' : 'deposit')}
+        onClick={() => openDialog(member?.isTrial ? 'need-account' : 'deposit')}
       >
         {t('shell.deposit')}
       </button>
-      <details className="group relative">
-        <summary
-          className="grid size-11 list-none place-items-center rounded-full"
-          aria-label={t('shell.accountOf', { name: nickname })}
-        >
-          {id ? (
-            <img
-              src={`/art/avatar/${id}.svg`}
-              alt=""
-              width="36"
-              height="36"
-              className="rounded-full"
-            />
-          ) : (
-            <Icon name="user" />
-          )}
-        </summary>
-        <ul className="absolute right-0 z-40 mt-1 w-60 rounded-lg border border-line bg-s1 p-2 shadow-(--shadow)">
-          <li className="truncate px-3 py-2 font-semibold">{nickname}</li>
-          {isTrial
-            ? null
-            : MENU.map(([tab, icon]) => (
-                <li key={tab}>
-                  <Link
-                    to="/member"
-                    search={{ tab } as never}
-                    className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-s2"
-                  >
-                    <Icon name={icon} size={18} />
-                    {t(`money.tab.${tab}`)}
-                  </Link>
-                </li>
-              ))}
-          <li>
-            <button
-              type="button"
-              className="flex min-h-11 w-full items-center gap-3 rounded-md px-3 hover:bg-s2"
-              onClick={() => openDialog('logout')}
-            >
-              <Icon name="log-out" size={18} />
-              {t('people.logout')}
-            </button>
-          </li>
-        </ul>
-      </details>
+      <AccountMenu member={member} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
+import { usePopups } from '../site/popups.ts'
 import { DialogHost } from './dialog-host.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -22,6 +23,7 @@ export function Shell() {
   const isMoving = useRouterState({ select: (state) => state.status === 'pending' })
   const { data: status } = useQuery({ ...callQuery('systemStatus'), refetchInterval: 15_000 })
   const [isMenuOpen, setMenuOpen] = useState(false)
+  usePopups(path)
   const isKnown = useSession((s) => s.isKnown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setMenuOpen(false), [path])

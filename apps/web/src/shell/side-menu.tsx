@@ -1,6 +1,7 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { openDialog } from '../platform/dialogs.ts'
 import { LANGUAGES, t, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { changeLanguage } from '../platform/session.ts'
@@ -91,6 +92,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
             ))}
           </ul>
         </nav>
+        <Reach />
         <div className="mt-3 flex gap-2 pb-16 md:pb-2">
           <select
             aria-label={t('shell.language')}
@@ -114,6 +116,62 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           </button>
         </div>
       </aside>
+    </>
+  )
+}
+
+const SOCIAL: Record<string, string> = {
+  FACEBOOK: 'thumbs-up',
+  TELEGRAM: 'send',
+  INSTAGRAM: 'camera',
+  WHATSAPP: 'message-circle',
+  VIBER: 'phone',
+}
+const APPS = ['IOS', 'Android']
+const ACTION =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[14px] font-medium text-text2 hover:bg-s2 hover:text-text'
+
+/** The app, customer service and the brand's other places, as configured (requirement NAV-06). */
+function Reach() {
+  const { data: status } = useQuery(callQuery('systemStatus'))
+  if (!status) return null
+  const social = status.resources.filter(({ id }) => id in SOCIAL)
+  const hasApp = status.resources.some(({ id }) => APPS.includes(id))
+  return (
+    <>
+      {hasApp ? (
+        <button type="button" className={ACTION} onClick={() => openDialog('app')}>
+          <Icon name="qr-code" />
+          {t('shell.getApp')}
+        </button>
+      ) : null}
+      <a className={ACTION} href={status.customerService}>
+        <Icon name="headphones" />
+        {t('shell.customerService')}
+      </a>
+      {social.length > 0 ? (
+        <>
+          <h2 className="mt-3 mb-1 px-3 text-[12px] font-semibold text-text3">
+            {t('shell.social')}
+          </h2>
+          <ul className="flex flex-wrap gap-1 px-1">
+            {social.map(({ id, url, labelNameEn }) => (
+              <li key={id}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  aria-label={labelNameEn}
+                  title={labelNameEn}
+                  className="grid size-11 place-items-center rounded-md text-text2 hover:bg-s2 hover:text-text"
+                >
+                  <Icon name={SOCIAL[id] ?? 'star'} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { picture } from '../platform/cdn.ts'
 import { t } from '../platform/i18n.ts'
 
 type Banner = ValueOf<Calls['announcements']>['banners'][number]
@@ -40,8 +41,10 @@ export function Banners({ banners }: { banners: Banner[] | undefined }) {
             onClick={() => follow(banner)}
           >
             <img
-              src={`${banner.imageUrl}-720.webp`}
-              srcSet={[480, 720, 1080].map((w) => `${banner.imageUrl}-${w}.webp ${w}w`).join(', ')}
+              src={picture(`${banner.imageUrl}-720.webp`)}
+              srcSet={[480, 720, 1080]
+                .map((w) => `${picture(banner.imageUrl)}-${w}.webp ${w}w`)
+                .join(', ')}
               sizes="(min-width:1200px) 430px, (min-width:768px) 46vw, 92vw"
               width="1200"
               height="480"

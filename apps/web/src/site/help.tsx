@@ -1,19 +1,20 @@
 import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import DOMPurify from 'dompurify'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { picture } from '../platform/cdn.ts'
 import { closeDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
-
-/** Operators' HTML, cleaned once more before it is shown. */
-export function Html({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server and again here
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: DOMPurify.sanitize(html) }} />
-}
+import { Html } from './html.tsx'
 
 function Articles() {
   const lang = useLanguage()
   const { data } = useQuery(callQuery('helpCenter', { lang, device: 'WEB' }))
+  const hash = useRouterState({ select: (state) => state.location.hash })
+  useEffect(() => {
+    if (data && hash) document.getElementById(hash)?.scrollIntoView()
+  }, [data, hash])
   if (!data) return <div className="skeleton h-96" />
   return data.map((item) => (
     <section key={item.tag} id={item.tag} className="mb-6 scroll-mt-24">
@@ -41,42 +42,6 @@ export function HelpDialog() {
   )
 }
 
-export function AnnouncementsDialog() {
-  const lang = useLanguage()
-  const { data } = useQuery(callQuery('announcements', { lang }))
-  return (
-    <Dialog
-      title={t('home.announcements')}
-      closeLabel={t('shell.close')}
-      onClose={closeDialog}
-      size="wide"
-    >
-      {data?.player.slice(0, 9).map((item) => (
-        <section key={item.id} className="mb-5">
-          <h3 className="mb-1 text-[16px]">{item.title}</h3>
-          <Html html={item.content} />
-        </section>
-      ))}
-    </Dialog>
-  )
-}
-
-/** Shown until it is accepted; it has no close button (requirement MOD-04). */
-export function DisclaimerDialog({ age }: { age: number }) {
-  const accept = () => {
-    sessionStorage.setItem('disclaimerAccept', '1')
-    closeDialog()
-  }
-  return (
-    <Dialog title={t('home.disclaimer')} closeLabel={t('shell.close')}>
-      <p className="text-text2">{t('home.disclaimerText', { age })}</p>
-      <button type="button" className="btn btn-brand mt-5 w-full" onClick={accept}>
-        {t('home.accept', { age })}
-      </button>
-    </Dialog>
-  )
-}
-
 export function PromotionsPage() {
   const lang = useLanguage()
   const { data } = useQuery(callQuery('announcements', { lang }))
@@ -87,7 +52,7 @@ export function PromotionsPage() {
         {data?.promotion.map((item) => (
           <li key={item.id} className="overflow-hidden rounded-xl border border-line bg-s1">
             <img
-              src={`${item.imageUrl}-720.webp`}
+              src={picture(`${item.imageUrl}-720.webp`)}
               alt=""
               width="720"
               height="288"

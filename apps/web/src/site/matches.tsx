@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Section } from '../games/game-row.tsx'
 import { dateTime, t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
+import { Section } from '../platform/section.tsx'
 
 /** Hot matches of the demo fixture list (requirement HOME-06). */
 export function HotMatches() {
   const { data } = useQuery(callQuery('hotMatches'))
   if (!data || data.length === 0) return null
   return (
-    <Section title={t('home.matches')} icon="trophy" className="matches">
+    <Section
+      title={t('home.matches')}
+      icon="trophy"
+      className="matches"
+      hasArrows={data.length > 3}
+    >
       {data.map((match) => (
         <li
           key={`${match.homeTeam}${match.awayTeam}`}

@@ -1,8 +1,9 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useState } from 'react'
-import { Section } from '../games/game-row.tsx'
+import { picture } from '../platform/cdn.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
+import { Section } from '../platform/section.tsx'
 import { embedUrl } from './video-link.ts'
 
 type Banner = ValueOf<Calls['announcements']>['banners'][number]
@@ -16,7 +17,7 @@ export function Videos({ banners }: { banners: Banner[] }) {
   })
   if (videos.length === 0) return null
   return (
-    <Section title={t('home.videos')} icon="play" className="coverflow">
+    <Section title={t('home.videos')} icon="play" className="coverflow" loops>
       {videos.map((video) => (
         <li key={video.id}>
           <Video url={video.url} title={video.title} imageUrl={video.imageUrl} />
@@ -45,8 +46,8 @@ function Video({ url, title, imageUrl }: { url: string; title: string; imageUrl:
       onClick={() => setOn(true)}
     >
       <img
-        src={`${imageUrl}-640.webp`}
-        srcSet={`${imageUrl}-360.webp 360w, ${imageUrl}-640.webp 640w`}
+        src={picture(`${imageUrl}-640.webp`)}
+        srcSet={`${picture(imageUrl)}-360.webp 360w, ${picture(imageUrl)}-640.webp 640w`}
         sizes="(min-width:1200px) 460px, 70vw"
         width="640"
         height="360"

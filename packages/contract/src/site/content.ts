@@ -87,7 +87,9 @@ export const notice = z.strictObject({
   platform: z.enum(['W', 'A', 'M']),
   time: z.string(),
   kind: z.enum(['marquee', 'popup', 'notice']),
+  /** For whom: A everyone, B visitors, F members. */
   execution: z.enum(['A', 'B', 'F']),
+  images: z.array(z.strictObject({ sequence: z.number().int(), url: z.string() })),
 })
 
 export const announcements = call({

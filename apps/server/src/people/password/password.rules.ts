@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#platform/clock'
+const MINUTE_MS = 60_000
 
 export const CAPTCHA_AFTER = 3
 export const LOCK_AFTER = 10

@@ -5,20 +5,8 @@ import { answers } from '#platform/http'
 import type { Realtime } from '#platform/realtime'
 import { type Engine, work } from '#platform/work'
 import { drawCaptcha, keepCaptcha } from './captcha.ts'
-import { REMEMBER_MS } from './session.rules.ts'
+import { REMEMBER_COOKIE, rememberCookie } from './remember-cookie.ts'
 import { endSession, resume } from './sessions.ts'
-
-export const REMEMBER_COOKIE = 'parola_remember'
-
-/** The remember-me cookie, or its removal. It goes to the session calls only. */
-export function rememberCookie(value: string | null) {
-  return {
-    name: REMEMBER_COOKIE,
-    value,
-    maxAgeS: REMEMBER_MS / 1000,
-    path: '/wps/session',
-  }
-}
 
 export const memberInfoRoute = answers(memberInfo, {
   reads: async (glance) => {

@@ -1,37 +1,10 @@
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock'
-import { sha256 } from '#platform/crypto'
-import { newToken } from '#platform/random'
+const MINUTE_MS = 60_000
 
 export const IDLE_MS = 30 * MINUTE_MS
-export const ABSOLUTE_MS = 24 * HOUR_MS
-export const REMEMBER_MS = DAY_MS
+export const ABSOLUTE_MS = 24 * 60 * MINUTE_MS
+export const REMEMBER_MS = 24 * 60 * MINUTE_MS
 /** A session's last use is written at most this often. */
 export const TOUCH_MS = MINUTE_MS
-
-export type Minted = { token: string; hash: Buffer }
-
-/**
- * An opaque token. Its first part finds the owner's shard, the second is the secret; only a hash of
- * the whole is kept (decision 5).
- */
-export function mintToken(ownerId: string): Minted {
-  const handle = Buffer.from(ownerId.replaceAll('-', ''), 'hex').toString('base64url')
-  const token = `${handle}.${newToken()}`
-  return { token, hash: sha256(token) }
-}
-
-const TOKEN = /^([\w-]{22})\.([\w-]{43})$/
-
-/** The owner and the hash that a token speaks of; null for anything that is no token. */
-export function readToken(token: string): { ownerId: string; hash: Buffer } | null {
-  const handle = TOKEN.exec(token)?.[1]
-  if (!handle) return null
-  const hex = Buffer.from(handle, 'base64url').toString('hex')
-  const ownerId = [8, 12, 16, 20, 32]
-    .map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end))
-    .join('-')
-  return { ownerId, hash: sha256(token) }
-}
 
 /** Whether a session still lives: 30 minutes without a call, 24 hours at the most (ACC-010). */
 export function isAlive(session: { createdAt: Date; lastSeenAt: Date }, now: Date): boolean {

@@ -4,14 +4,7 @@ import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
 import type { Actor, Work } from '#platform/work'
-import {
-  ABSOLUTE_MS,
-  isAlive,
-  mintToken,
-  REMEMBER_MS,
-  readToken,
-  TOUCH_MS,
-} from './session.rules.ts'
+import { ABSOLUTE_MS, isAlive, REMEMBER_MS, TOUCH_MS } from './session.rules.ts'
 import {
   deleteExpired,
   deleteFamily,
@@ -23,6 +16,7 @@ import {
   spendRemember,
   touchSession,
 } from './session.sql.ts'
+import { mintToken, readToken } from './token.ts'
 
 export type Opened = { token: string; sessionId: string }
 

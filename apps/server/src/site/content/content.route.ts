@@ -1,44 +1,7 @@
 import { announcements, helpCenter, hotMatches, systemStatus } from '@parola/contract'
-import { brandById, siteStatus } from '#foundations/brand'
 import { answers } from '#platform/http'
-import type { Glance } from '#platform/work'
-import { bannersOf, helpOf, matchesOf, noticesOf, promotionsOf, resourcesOf } from './contents.ts'
-
-export async function readSystemStatus(glance: Glance) {
-  const { config, maintenance } = await brandById(glance.db, glance.brandId, glance.now)
-  const regionRestriction = false
-  return {
-    status: siteStatus({ maintenance, regionBlocked: regionRestriction }),
-    maintenance,
-    regionRestriction,
-    location: { ip: glance.actor.address, country: null },
-    merchant: glance.brandId,
-    brandName: config.name,
-    currency: config.currency,
-    currencySymbol: config.currencySymbol,
-    minAge: config.minAge,
-    disclaimer: config.disclaimer,
-    decorativeFigures: config.decorativeFigures,
-    customerService: config.customerService,
-    mainDomain: config.mainDomain,
-    analyticsId: config.analyticsId,
-    imageCdns: config.imageCdns,
-    launchCdns: config.launchCdns,
-    resources: await resourcesOf(glance),
-  }
-}
-
-export async function readAnnouncements(glance: Glance, language: 'EN' | 'TY') {
-  const notices = await noticesOf(glance, language)
-  const isVisitor = glance.actor.memberId === null
-  const forThem = isVisitor ? ['A', 'B'] : ['A', 'F']
-  return {
-    banners: await bannersOf(glance, language),
-    player: notices.filter((notice) => notice.kind !== 'popup'),
-    popup: notices.filter((n) => n.kind === 'popup' && forThem.includes(n.execution)),
-    promotion: await promotionsOf(glance, language),
-  }
-}
+import { helpOf, matchesOf } from './contents.ts'
+import { readAnnouncements, readSystemStatus } from './first-screen.ts'
 
 export const contentRoutes = [
   answers(systemStatus, { reads: readSystemStatus }),

@@ -26,6 +26,8 @@ export const noticeBody = z.object({
   time: z.string(),
   kind: z.enum(['marquee', 'popup', 'notice']),
   execution: z.enum(['A', 'B', 'F']),
+  /** Banners whose pictures stand with the notice, in their order. */
+  bannerIds: z.array(z.number().int()).default([]),
 })
 
 export const helpBody = z.object({ tag: z.string(), title: localText, content: localText })

@@ -52,11 +52,15 @@ export async function noticesOf(shelf: Shelf, language: LanguageCode) {
   const rows = await items(shelf, 'notice', noticeBody)
   return rows
     .filter(({ body }) => body.platform !== 'M')
-    .map(({ id, body }) => ({
+    .map(({ id, body: { bannerIds, ...body } }) => ({
       id,
       ...body,
       title: inLanguage(body.title, language),
       content: cleanHtml(inLanguage(body.content, language)),
+      images: bannerIds.map((bannerId, sequence) => ({
+        sequence,
+        url: `/art/banner/${shelf.brandId}-${bannerId}`,
+      })),
     }))
 }
 

@@ -1,3 +1,3 @@
-export { readAnnouncements, readSystemStatus } from './content.route.ts'
 export { insertItem } from './content.sql.ts'
 export { bannerArt } from './contents.ts'
+export { readAnnouncements, readSystemStatus } from './first-screen.ts'

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Section } from '../games/game-row.tsx'
-import { openGame } from '../games/open-game.ts'
+import { picture } from '../platform/cdn.ts'
 import { figures, t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
+import { Section } from '../platform/section.tsx'
+import { openGame } from './open-game.ts'
 
 /** The latest real wins (requirement HOME-05); empty boards are not shown. */
 export function Winners() {
@@ -18,7 +19,7 @@ export function Winners() {
             onClick={() => openGame({ nodeId: win.nodeId, nodeName: win.gameName, demo: true })}
           >
             <img
-              src={`${win.iconUrl}-176.webp`}
+              src={picture(`${win.iconUrl}-176.webp`)}
               alt=""
               width="45"
               height="60"

@@ -1,16 +1,19 @@
+import type { GameType } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { GameRow, Section } from '../games/game-row.tsx'
-import { VendorMark } from '../games/provider-page.tsx'
+import { GameRow } from '../games/game-row.tsx'
+import { TypeRow } from '../games/type-row.tsx'
+import { Winners } from '../games/winners.tsx'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
+import { Section } from '../platform/section.tsx'
 import { useSession } from '../platform/session.ts'
-import { Banners } from './banners.tsx'
-import { HotMatches } from './matches.tsx'
-import { Jackpot, Marquee } from './strips.tsx'
-import { Videos } from './videos.tsx'
-import { Winners } from './winners.tsx'
+import { VendorMark } from '../platform/vendor-mark.tsx'
+import { Banners } from '../site/banners.tsx'
+import { HotMatches } from '../site/matches.tsx'
+import { Jackpot, Marquee } from '../site/strips.tsx'
+import { Videos } from '../site/videos.tsx'
 
 const ICONS: Record<string, string> = {
   hot: 'flame',
@@ -28,12 +31,22 @@ const ICONS: Record<string, string> = {
 }
 /** Types that have no row of their own on the home page (requirement HOME-07). */
 const HIDDEN = new Set(['ESPORTS', 'COCKFIGHT', 'SPORTS'])
-const PATHS: Record<string, string> = { hot: '/hot', new: '/rng' }
+type Target = { to: string; search?: Record<string, string> }
 
-function SeeAll({ to, title }: { to: string; title: string }) {
+const MIXED: Record<string, Target> = {
+  hot: { to: '/hot' },
+  new: { to: '/rng', search: { filter: 'NEW' } },
+}
+
+function isMixed({ key }: { key: string }): boolean {
+  return key in MIXED
+}
+
+function SeeAll({ to, search, title }: Target & { title: string }) {
   return (
     <Link
       to={to as '/'}
+      search={search as never}
       className="text-[13px] font-semibold text-link"
       aria-label={`${t('home.seeAll')}: ${title}`}
     >
@@ -59,7 +72,7 @@ export function HomePage() {
       </div>
       <Categories keys={shown.map((row) => row.key)} titled={titled} />
       <Recent />
-      {shown.slice(0, 2).map((row, i) => (
+      {shown.filter(isMixed).map((row, i) => (
         <GameRow
           key={row.key}
           id={`row-${row.key}`}
@@ -67,21 +80,24 @@ export function HomePage() {
           icon={ICONS[row.key] ?? 'star'}
           cards={row.content}
           eager={i === 0}
-          more={<SeeAll to={PATHS[row.key] ?? '/rng'} title={titled(row.key)} />}
+          more={<SeeAll {...(MIXED[row.key] ?? { to: '/rng' })} title={titled(row.key)} />}
         />
       ))}
       <Videos banners={announcements?.banners.filter((one) => one.groupName === 'w_video') ?? []} />
       <Winners />
-      {shown.slice(2).map((row) => (
-        <GameRow
-          key={row.key}
-          id={`row-${row.key}`}
-          title={titled(row.key)}
-          icon={ICONS[row.key] ?? 'star'}
-          cards={row.content}
-          more={<SeeAll to={`/${row.key.toLowerCase()}`} title={titled(row.key)} />}
-        />
-      ))}
+      {shown
+        .filter((row) => !isMixed(row))
+        .map((row) => (
+          <TypeRow
+            key={row.key}
+            type={row.key as GameType}
+            id={`row-${row.key}`}
+            title={titled(row.key)}
+            icon={ICONS[row.key] ?? 'star'}
+            cards={row.content}
+            more={<SeeAll to={`/${row.key.toLowerCase()}`} title={titled(row.key)} />}
+          />
+        ))}
       <HotMatches />
       <Providers />
     </>

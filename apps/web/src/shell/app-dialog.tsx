@@ -1,0 +1,37 @@
+import { Dialog } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { closeDialog } from '../platform/dialogs.ts'
+import { t } from '../platform/i18n.ts'
+import { QrCode } from '../platform/qr-code.tsx'
+import { callQuery } from '../platform/query.ts'
+
+const APPS = ['IOS', 'Android']
+
+function Code({ name, url }: { name: string; url: string }) {
+  return (
+    <figure className="grid justify-items-center gap-2">
+      <QrCode
+        text={new URL(url, location.origin).href}
+        label={t('shell.qrOf', { name })}
+        size={152}
+      />
+      <figcaption className="text-[14px] font-semibold">{name}</figcaption>
+    </figure>
+  )
+}
+
+/** The app's QR codes (requirement NAV-06). */
+export function AppDialog() {
+  const { data } = useQuery(callQuery('systemStatus'))
+  const apps = data?.resources.filter(({ id }) => APPS.includes(id)) ?? []
+  return (
+    <Dialog title={t('shell.getApp')} closeLabel={t('shell.close')} onClose={closeDialog}>
+      <p className="mb-4 text-text2">{t('shell.getAppText')}</p>
+      <div className="flex flex-wrap justify-center gap-6">
+        {apps.map(({ id, url, labelNameEn }) => (
+          <Code key={id} name={labelNameEn} url={url} />
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Dialog } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { picture } from '../platform/cdn.ts'
+import { closeDialog, openDialog } from '../platform/dialogs.ts'
+import { t, useLanguage } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+import { Html } from './html.tsx'
+
+type Notice = ValueOf<Calls['announcements']>['player'][number]
+
+/** Requirement MOD-06. */
+const PAGE_SIZE = 9
+
+function Pictures({ images }: Pick<Notice, 'images'>) {
+  return [...images]
+    .sort((a, b) => a.sequence - b.sequence)
+    .map(({ url }) => (
+      <img
+        key={url}
+        src={picture(`${url}-720.webp`)}
+        srcSet={[480, 720, 1080].map((w) => `${picture(`${url}-${w}.webp`)} ${w}w`).join(', ')}
+        sizes="(min-width: 768px) 720px, 92vw"
+        width="720"
+        height="288"
+        alt=""
+        className="mb-3 aspect-[5/2] w-full rounded-lg bg-s2 object-cover"
+      />
+    ))
+}
+
+/** Every announcement, nine on a page; one opens by itself. */
+export function AnnouncementsDialog() {
+  const lang = useLanguage()
+  const [page, setPage] = useState(1)
+  const { data } = useQuery(callQuery('announcements', { lang }))
+  const all = data?.player ?? []
+  const pages = Math.max(1, Math.ceil(all.length / PAGE_SIZE))
+  return (
+    <Dialog
+      title={t('home.announcements')}
+      closeLabel={t('shell.close')}
+      onClose={closeDialog}
+      size="wide"
+    >
+      {data ? null : <div className="skeleton h-64" />}
+      <ul className="grid gap-2">
+        {all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map((notice) => (
+          <li key={notice.id}>
+            <button
+              type="button"
+              className="flex min-h-14 w-full items-center justify-between gap-4 rounded-lg bg-s2 px-4 py-2 text-left hover:bg-s3"
+              onClick={() => openDialog('notice', { id: notice.id })}
+            >
+              <span className="font-semibold">{notice.title}</span>
+              <time className="shrink-0 text-[13px] text-text2" dateTime={notice.time}>
+                {notice.time.slice(0, 10)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 ? (
+        <nav className="mt-4 flex items-center justify-between gap-3">
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={page === 1}
+            onClick={() => setPage(page - 1)}
+          >
+            {t('home.previous')}
+          </button>
+          <span className="text-text2">{t('home.page', { n: page, of: pages })}</span>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={page === pages}
+            onClick={() => setPage(page + 1)}
+          >
+            {t('home.next')}
+          </button>
+        </nav>
+      ) : null}
+    </Dialog>
+  )
+}
+
+/** One announcement, whole (requirement MOD-05). */
+export function NoticeDialog({ id }: { id: number }) {
+  const lang = useLanguage()
+  const { data } = useQuery(callQuery('announcements', { lang }))
+  const notice = data?.player.find((one) => one.id === id)
+  return (
+    <Dialog
+      title={notice?.title ?? t('home.announcements')}
+      closeLabel={t('shell.close')}
+      onClose={closeDialog}
+      size="wide"
+    >
+      {notice ? (
+        <>
+          <Pictures images={notice.images} />
+          <Html html={notice.content} />
+        </>
+      ) : (
+        <div className="skeleton h-40" />
+      )}
+      <button
+        type="button"
+        className="btn btn-quiet mt-5"
+        onClick={() => openDialog('announcements')}
+      >
+        {t('home.announcements')}
+      </button>
+    </Dialog>
+  )
+}
+
+/** The popup list: shown once in a session to visitors, and once to members (requirement MOD-03). */
+export function PopupsDialog() {
+  const lang = useLanguage()
+  const { data } = useQuery(callQuery('announcements', { lang }))
+  return (
+    <Dialog title={t('home.popups')} closeLabel={t('shell.close')} onClose={closeDialog}>
+      {data?.popup.map((notice) => (
+        <section key={notice.id} className="mb-4">
+          <Pictures images={notice.images} />
+          <h3 className="mb-1 text-[17px]">{notice.title}</h3>
+          <Html html={notice.content} />
+        </section>
+      ))}
+      <button type="button" className="btn btn-brand mt-1 w-full" onClick={closeDialog}>
+        {t('home.gotIt')}
+      </button>
+    </Dialog>
+  )
+}
