@@ -1,5 +1,6 @@
 import { type CallShape, calls } from '@parola/contract'
 import { sentences } from '@parola/locales'
+import { keyring } from '@parola/vendor-protocol'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { brandFeature } from './foundations/brand/feature.ts'
 import { createBetRegister } from './games/bet/index.ts'
@@ -85,9 +86,10 @@ type Parts = { engine: Engine; realtime: Realtime; config: Config }
 
 function featuresOf({ engine, realtime, config }: Parts): Feature[] {
   const { vendors: keys, gatewaySecret } = config.secrets
+  const keyOf = keyring(keys)
   const vendors = vendorGateways({
     baseUrl: config.STUDIO_URL,
-    keys,
+    keyOf,
     fetchFor: () => outgoing(),
     nowS: () => unixSeconds(engine.clock.now()),
   })
@@ -112,7 +114,7 @@ function featuresOf({ engine, realtime, config }: Parts): Feature[] {
       callbackUrl: `http://127.0.0.1:${config.PORT}`,
     }),
     catalogueFeature,
-    playFeature({ engine, realtime, register, vendors, keys, publicUrl }),
+    playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),
     recordsFeature(vendors),
     winnersFeature,
     galleryFeature({ engine, files: openFiles(config.STORAGE_URL) }),

@@ -26,6 +26,10 @@ const title = z.object({
   name: z.string(),
   theme: z.string(),
   model: z.string(),
+  game_type: z.string().default('RNG'),
+  tags: z.array(z.string()).default([]),
+  demo: z.boolean().default(true),
+  status: z.enum(['active', 'maintenance', 'disabled']).default('active'),
 })
 export type Title = z.infer<typeof title>
 

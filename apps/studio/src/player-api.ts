@@ -1,10 +1,11 @@
 import type { SlotRound } from '@parola/maths'
 import { formatMinor, parseMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
+import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import type { Title } from './config.ts'
 import { modelOf, STAKES_MINOR } from './models.ts'
-import { type Bench, openRound, ownerOf, type Played, settleRound } from './rounds.ts'
+import { type Bench, endOf, openRound, ownerOf, type Played, settleRound } from './rounds.ts'
 import { rotate, seedInUse } from './seeds.ts'
 import { inTransaction, one, type Round, type Seed, type Session } from './store.ts'
 
@@ -54,7 +55,7 @@ function parsed(body: unknown): unknown {
 const refused = (code: string, more: object = {}) => ({ ok: false, code, ...more })
 
 async function sessionOf({ bench }: PlayerApi, id: string): Promise<Session | null> {
-  const text = 'select * from studio.session where session_id = $1'
+  const text = 'select * from studio.session where session_id = $1 and closed_at is null'
   return one<Session>(bench.store.pool, text, [id])
 }
 
@@ -124,9 +125,6 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
   if (session.mode === 'real' && !session.player) return refused('SESSION_CLOSED')
   const stakeMinor = parseMinor(body.stake)
   if (!STAKES_MINOR.includes(stakeMinor)) return refused('STAKE_OUT_OF_RANGE')
-  if (session.mode === 'demo' && BigInt(session.balance_minor) < stakeMinor) {
-    return refused('INSUFFICIENT_FUNDS')
-  }
   const wish = { session, requestId: body.requestId, stakeMinor, model: title.model }
   const round = await openRound(api.bench, wish)
   if (BigInt(round.stake_minor) !== stakeMinor) return refused('TX_CONFLICT')
@@ -153,23 +151,40 @@ function told(played: Played): object {
   }
 }
 
-/** Demo rounds run the same function and model; only the money is the session's own (FAIR-008). */
+/**
+ * Demo rounds run the same function and model; only the money is the session's own (FAIR-008). The
+ * session is locked first, so that two spins at once cannot stake the same money.
+ */
 async function playDemo({ bench }: PlayerApi, session: Session, round: Round): Promise<Played> {
   return inTransaction(bench.store, async (client) => {
-    const settled = await one<Round>(
+    const purse = await one<Session>(
       client,
-      `update studio.round set state = 'settled' where round = $1 and state = 'pending' returning *`,
-      [round.round],
+      'select * from studio.session where session_id = $1 for update',
+      [session.session_id],
     )
-    const net = settled ? BigInt(round.payout_minor) - BigInt(round.stake_minor) : 0n
-    const after = await one<Session>(
+    const before = BigInt(purse?.balance_minor ?? 0)
+    const isCovered = before >= BigInt(round.stake_minor)
+    const ended = await one<Round>(
       client,
-      `update studio.session set balance_minor = balance_minor + $2 where session_id = $1 returning *`,
-      [session.session_id, net],
+      `update studio.round set state = $2, refusal = $3, ended_at = clock_timestamp()
+        where round = $1 and state = 'pending' returning *`,
+      [round.round, isCovered ? 'settled' : 'refused', isCovered ? null : 'INSUFFICIENT_FUNDS'],
     )
-    const balance = formatMinor(BigInt(after?.balance_minor ?? 0))
-    return { kind: 'played', round: { ...round, state: 'settled' }, balance, seq: null }
+    if (!ended) return replayed(client, round)
+    if (!isCovered) return { kind: 'refused', code: 'INSUFFICIENT_FUNDS' }
+    const after = before + BigInt(round.payout_minor) - BigInt(round.stake_minor)
+    await client.query('update studio.session set balance_minor = $2 where session_id = $1', [
+      session.session_id,
+      after,
+    ])
+    return { kind: 'played', round: ended, balance: formatMinor(after), seq: null }
   })
+}
+
+async function replayed(client: PoolClient, { round }: Round): Promise<Played> {
+  const text = 'select * from studio.round where round = $1'
+  const now = await one<Round>(client, text, [round])
+  return (now && endOf(now)) ?? { kind: 'unknown' }
 }
 
 async function history(api: PlayerApi, id: string) {

@@ -6,15 +6,20 @@ import { newRoundId, openSeed } from './secrecy.ts'
 import { seedInUse } from './seeds.ts'
 import { inTransaction, one, type Round, type Session, type Store } from './store.ts'
 
-const BET_TIMEOUT_MS = 5000
-const CREDIT_TIMEOUT_MS = 10_000
 const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
 const PENDING_IS_LOST_S = 20
+const PER_RUN = 50
+
+/** How long an answer is waited for (section 5). */
+export type Waits = { betMs: number; creditMs: number }
 
 export type Bench = {
   store: Store
   key: Buffer
+  waits: Waits
   client(vendor: string): VendorClient
+  /** Hears what went wrong with a round, which is tried again. */
+  troubled(error: unknown): void
 }
 
 export type Played =
@@ -83,34 +88,59 @@ export async function openRound({ store, key }: Bench, wish: Wish): Promise<Roun
   })
 }
 
-/** Asks the platform for stake and payout in one call; no answer twice means roll back (section 8). */
+/**
+ * Asks the platform for stake and payout in one call; no answer twice means roll back (section 8).
+ * A round leaves a state only once, whoever moves it: a copy of the call and the recovery may run
+ * at the same time.
+ */
 export async function settleRound(
   bench: Bench,
   of: { session: Session; round: Round },
 ): Promise<Played> {
-  const { round, session } = of
-  if (round.state === 'settled') return { kind: 'played', round, balance: null, seq: null }
-  if (round.state !== 'pending') return { kind: 'refused', code: 'ROUND_VOID' }
+  const earlier = endOf(of.round)
+  if (earlier) return earlier
+  const told = await askForStake(bench, of)
+  if (told === null) return changed(bench, of.round, { from: 'pending', to: 'undoing' })
+  if (!told.success) {
+    const refusal = told.code
+    return changed(bench, of.round, { from: 'pending', to: 'refused', refusal })
+  }
+  const played = await changed(bench, of.round, { from: 'pending', to: 'settled' })
+  if (played.kind === 'played') {
+    const { balance, seq } = told.value as { balance: string; seq: number }
+    return { ...played, balance, seq }
+  }
+  // A copy was refused before this call was taken: what was taken goes back.
+  return changed(bench, of.round, { from: 'refused', to: 'undoing' })
+}
+
+type Known = Extract<Answered, { kind: 'answer' }>
+
+/** Null when it is not known whether the stake was taken. */
+async function askForStake(
+  bench: Bench,
+  { session, round }: { session: Session; round: Round },
+): Promise<Known | null> {
   const body = transactBody(session, round)
   const client = bench.client(round.vendor)
-  let told = await client.call('/wallet/transact', body, BET_TIMEOUT_MS)
-  if (!isFinal(told)) told = await client.call('/wallet/transact', body, BET_TIMEOUT_MS)
-  if (!isFinal(told)) {
-    await setState(bench.store, round, 'undoing')
-    return { kind: 'unknown' }
-  }
-  if (told.kind === 'answer' && told.success) {
-    await setState(bench.store, round, 'settled')
-    const { balance, seq } = told.value as { balance: string; seq: number }
-    return { kind: 'played', round: { ...round, state: 'settled' }, balance, seq }
-  }
-  await setState(bench.store, round, 'refused')
-  return { kind: 'refused', code: told.kind === 'answer' ? told.code : 'INTERNAL' }
+  const first = known(await client.call('/wallet/transact', body, bench.waits.betMs))
+  if (first && first.code !== 'BUSY') return first
+  const again = known(await client.call('/wallet/transact', body, bench.waits.betMs))
+  // A refusal of the repeat says nothing of a first call that was not answered.
+  return first || again?.success ? again : null
 }
 
 /** An answer that settles the question; INTERNAL and silence leave it open. */
-function isFinal(told: Answered): boolean {
-  return told.kind === 'answer' && told.code !== 'INTERNAL' && told.code !== 'BUSY'
+function known(told: Answered): Known | null {
+  return told.kind === 'answer' && told.code !== 'INTERNAL' ? told : null
+}
+
+/** What a round that has left `pending` is to its player; the same at every repeat. */
+export function endOf(round: Round): Played | null {
+  if (round.state === 'pending') return null
+  if (round.state === 'settled') return { kind: 'played', round, balance: null, seq: null }
+  if (round.state === 'undoing') return { kind: 'unknown' }
+  return { kind: 'refused', code: round.refusal ?? 'ROUND_VOID' }
 }
 
 function transactBody(session: Session, round: Round) {
@@ -129,53 +159,92 @@ function transactBody(session: Session, round: Round) {
   }
 }
 
-async function setState({ pool }: Store, round: Round, state: Round['state']) {
-  await pool.query(
-    `update studio.round set state = $2, next_try_at = clock_timestamp() where round = $1`,
-    [round.round, state],
+type Step = { from: Round['state']; to: Round['state']; refusal?: string }
+
+/** Moves a round that still stands where it was; null when another was quicker. */
+async function move({ store }: Bench, round: Round, { from, to, refusal }: Step) {
+  return one<Round>(
+    store.pool,
+    `update studio.round
+        set state = $3, refusal = $4, next_try_at = clock_timestamp(),
+            ended_at = case when $3 = 'undoing' then null else clock_timestamp() end
+      where round = $1 and state = $2 returning *`,
+    [round.round, from, to, refusal ?? null],
   )
 }
+
+/** Moves a round and tells where it stands then, moved by us or by another. */
+async function changed(bench: Bench, round: Round, step: Step): Promise<Played> {
+  const now =
+    (await move(bench, round, step)) ??
+    (await one<Round>(bench.store.pool, 'select * from studio.round where round = $1', [
+      round.round,
+    ]))
+  return (now && endOf(now)) ?? { kind: 'unknown' }
+}
+
+type Open = Round & { currency: string }
 
 /**
  * Finishes what a crash or a silence left open: a round the platform holds is settled, any other is
- * rolled back, again and again until it is answered.
+ * rolled back, again and again until it is answered. One that fails holds up no other.
  */
 export async function recover(bench: Bench): Promise<number> {
-  const { rows } = await bench.store.pool.query<Round & { currency: string }>(
+  const { rows } = await bench.store.pool.query<Open>(
     `select r.*, s.currency from studio.round r join studio.session s using (session_id)
       where r.state in ('pending', 'undoing') and r.next_try_at <= clock_timestamp()
-      order by r.next_try_at limit 50`,
+      order by r.next_try_at limit ${PER_RUN}`,
   )
-  for (const round of rows) await recoverOne(bench, round)
+  await Promise.all(
+    rows.map((round) =>
+      recoverOne(bench, round).catch(async (error) => {
+        bench.troubled(error)
+        await tryLater(bench, round)
+      }),
+    ),
+  )
   return rows.length
 }
 
-async function recoverOne(bench: Bench, round: Round & { currency: string }) {
-  const client = bench.client(round.vendor)
+async function recoverOne(bench: Bench, round: Open) {
+  if (!round.player) return move(bench, round, { from: round.state, to: 'void' })
   if (round.state === 'pending') {
-    const tx = { player: round.player, tx: `${round.round}:bet` }
-    const told = await client.call('/wallet/transaction', tx, CREDIT_TIMEOUT_MS)
-    if (told.kind === 'answer' && told.value?.state === 'done') {
-      return setState(bench.store, round, 'settled')
-    }
+    if (await isTaken(bench, round)) return move(bench, round, { from: 'pending', to: 'settled' })
+    // From here on a late answer to the bet comes too late: the round is to be undone.
+    if (!(await move(bench, round, { from: 'pending', to: 'undoing' }))) return
   }
-  const told = await client.call(
-    '/wallet/rollback',
-    {
-      player: round.player,
-      game: round.game,
-      round: round.round,
-      currency: round.currency,
-      tx: `${round.round}:undo`,
-      ref_tx: `${round.round}:bet`,
-      reason: 'timeout',
-    },
-    CREDIT_TIMEOUT_MS,
-  )
-  if (told.kind === 'answer' && told.success) return setState(bench.store, round, 'void')
+  const told = await bench
+    .client(round.vendor)
+    .call('/wallet/rollback', rollbackBody(round), bench.waits.creditMs)
+  if (told.kind === 'answer' && told.success) {
+    return move(bench, round, { from: 'undoing', to: 'void' })
+  }
+  await tryLater(bench, round)
+}
+
+async function isTaken(bench: Bench, round: Open): Promise<boolean> {
+  const tx = { player: round.player, tx: `${round.round}:bet` }
+  const client = bench.client(round.vendor)
+  const told = await client.call('/wallet/transaction', tx, bench.waits.creditMs)
+  return told.kind === 'answer' && told.value?.state === 'done'
+}
+
+function rollbackBody(round: Open) {
+  return {
+    player: round.player,
+    game: round.game,
+    round: round.round,
+    currency: round.currency,
+    tx: `${round.round}:undo`,
+    ref_tx: `${round.round}:bet`,
+    reason: 'timeout',
+  }
+}
+
+async function tryLater({ store }: Bench, round: Round) {
   const wait = RETRY_AFTER_S[Math.min(round.tries, RETRY_AFTER_S.length - 1)]
-  await bench.store.pool.query(
-    `update studio.round set state = 'undoing', tries = tries + 1,
+  await store.pool.query(
+    `update studio.round set tries = tries + 1,
             next_try_at = clock_timestamp() + make_interval(secs => $2) where round = $1`,
     [round.round, wait],
   )

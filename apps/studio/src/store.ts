@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-const SCHEMA = new URL('../migrations/0001-studio.sql', import.meta.url)
+const MIGRATIONS = new URL('../migrations/', import.meta.url)
 
 export type Session = {
   session_id: string
@@ -15,6 +15,7 @@ export type Session = {
   language: string
   lobby_url: string
   balance_minor: string
+  closed_at: Date | null
 }
 
 export type Seed = {
@@ -42,16 +43,20 @@ export type Round = {
   outcome: unknown
   state: 'pending' | 'settled' | 'refused' | 'undoing' | 'void'
   opened_at: Date
+  ended_at: Date | null
+  refusal: string | null
   tries: number
 }
 
 export type Store = { pool: pg.Pool; close(): Promise<void> }
 
-/** The studio's own database; its schema is made when it is missing. */
+/** The studio's own database; what is missing of its schema is made. */
 export async function openStore(url: string, onError: (error: Error) => void): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 3000 })
   pool.on('error', onError)
-  await pool.query(readFileSync(SCHEMA, 'utf8'))
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    await pool.query(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+  }
   return { pool, close: () => pool.end() }
 }
 

@@ -1,25 +1,28 @@
-import { type Code, gameApi, signAnswer, statusOf, verifyRequest } from '@parola/vendor-protocol'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { formatMinor } from '@parola/money'
+import { gameApi, type Handlers, keyring, signedDoor, type Told } from '@parola/vendor-protocol'
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { Config } from './config.ts'
-import { DEMO_MINOR, roundView } from './player-api.ts'
+import type { Config, Title } from './config.ts'
+import { STAKES_MINOR } from './models.ts'
+import { DEMO_MINOR } from './player-api.ts'
+import { feedOfRounds, feedOfTransactions, getRound, openRounds } from './round-feed.ts'
 import { newSessionId } from './secrecy.ts'
-import { one, type Round, type Seed, type Store } from './store.ts'
+import type { Store } from './store.ts'
 
 const PREFIX = '/api/v1'
 const SESSION_MS = 4 * 3_600_000
+const CATALOGUE_VERSION = '1'
 
-type Told = { code: Code; value?: object }
-type Edge = { config: Config; store: Store; now: () => Date }
+type Surroundings = { config: Config; store: Store; now: () => Date; failed(error: unknown): void }
+/** The list of games is that of the program's start, and does not change while it runs. */
+type Edge = Surroundings & { startedAt: Date }
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
-type Handler<P extends keyof Bodies> = (
-  edge: Edge,
-  vendor: string,
-  body: Bodies[P],
-) => Promise<Told>
 
 async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch']): Promise<Told> {
-  if (!edge.config.titles.has(`${vendor}/${body.game}`)) return { code: 'GAME_UNKNOWN' }
+  const title = edge.config.titles.get(`${vendor}/${body.game}`)
+  if (!title) return { code: 'GAME_UNKNOWN' }
+  if (title.status === 'disabled') return { code: 'GAME_DISABLED' }
+  if (title.status === 'maintenance') return { code: 'GAME_MAINTENANCE' }
   if (body.mode === 'real' && (!body.player || !body.token)) return { code: 'VALIDATION' }
   const session = newSessionId()
   await edge.store.pool.query(
@@ -30,7 +33,7 @@ async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch'
       vendor,
       body.game,
       body.mode,
-      body.token ?? null,
+      body.mode === 'real' ? body.token : null,
       body.currency,
       body.language,
       body.lobby_url,
@@ -44,130 +47,83 @@ async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch'
   return { code: 'OK', value: { url: url.href, session, expires_at: expires } }
 }
 
-async function getRound(edge: Edge, vendor: string, body: Bodies['/rounds/get']): Promise<Told> {
-  const row = await one<Round & Seed>(
-    edge.store.pool,
-    `select r.*, s.commit, s.client_seed, s.revealed from studio.round r
-       join studio.seed s using (seed_id) where r.round = $1 and r.vendor = $2 and r.player = $3`,
-    [body.round, vendor, body.player],
-  )
-  if (!row) return { code: 'ROUND_UNKNOWN' }
-  const view = roundView(row)
-  return {
-    code: 'OK',
-    value: {
-      round: view.round,
-      game: view.game,
-      state: view.state,
-      bet: view.stake,
-      win: view.payout,
-      opened_at: view.at,
-      detail: { model: view.model, ...(row.outcome as object) },
-      fairness: {
-        server_seed_hash: view.commit,
-        client_seed: view.clientSeed,
-        nonce: view.nonce,
-        ...(view.serverSeed ? { server_seed: view.serverSeed } : {}),
-      },
-    },
-  }
-}
-
-async function openRounds(edge: Edge, vendor: string): Promise<Told> {
-  const { rows } = await edge.store.pool.query<{ round: string; player: string }>(
-    `select round, player from studio.round where vendor = $1 and state in ('pending', 'undoing')
-      order by opened_at limit 500`,
-    [vendor],
-  )
-  return { code: 'OK', value: { rounds: rows } }
-}
-
-async function games(edge: Edge, vendor: string, body: Bodies['/games']): Promise<Told> {
-  const own = [...edge.config.titles.values()].filter((title) => title.vendor === vendor)
-  const from = Number(body.cursor ?? 0)
-  const page = own.slice(from, from + body.limit)
-  const next = from + body.limit < own.length ? String(from + body.limit) : null
-  const rows = page.map((t) => ({
-    game: t.game,
-    name: t.name,
-    vendor,
-    type: 'RNG',
-    status: 'active',
-  }))
-  return { code: 'OK', value: { games: rows, next_cursor: next, version: '1' } }
-}
-
+/** No new bet after the answer; open rounds still finish. Without a session, all of the player's. */
 async function closeSession(
-  edge: Edge,
+  { store }: Edge,
   vendor: string,
   body: Bodies['/session/close'],
 ): Promise<Told> {
-  await edge.store.pool.query(
-    `update studio.session set player = null, wallet_session = null, token = null
-      where vendor = $1 and player = $2`,
-    [vendor, body.player],
+  await store.pool.query(
+    `update studio.session set closed_at = clock_timestamp()
+      where vendor = $1 and player = $2 and closed_at is null and session_id = coalesce($3, session_id)`,
+    [vendor, body.player, body.session ?? null],
   )
   return { code: 'OK', value: { closed: true } }
 }
 
-const HANDLERS: { [P in keyof Bodies]: Handler<P> } = {
-  '/session/launch': launch,
-  '/session/close': closeSession,
-  '/rounds/get': getRound,
-  '/rounds/open': openRounds,
-  '/games': games,
-  '/ping': async (edge) => ({ code: 'OK', value: { time: edge.now().toISOString() } }),
-}
-
-/** The Game API: signed calls of the platform, signed answers (vendor protocol, sections 1 and 2). */
-export function mountVendorApi(app: FastifyInstance, edge: Edge) {
-  for (const path of Object.keys(HANDLERS) as (keyof Bodies)[]) {
-    app.post(`${PREFIX}${path}`, async (request, reply) => {
-      const body = typeof request.body === 'string' ? request.body : ''
-      const { vendor, told } = await answered(edge, { request, path, body })
-      const text = JSON.stringify({
-        success: told.code === 'OK',
-        code: told.code,
-        message: told.code === 'OK' ? '' : told.code,
-        value: told.value ?? null,
-      })
-      const key = edge.config.secrets.vendors[vendor]
-      const status = statusOf(told.code)
-      if (key) {
-        reply.headers(
-          signAnswer({
-            vendor,
-            key: { keyId: key.keyId, secret: Buffer.from(key.secret, 'base64') },
-            path: `${PREFIX}${path}`,
-            body: text,
-            status,
-            timestampS: Math.floor(edge.now().getTime() / 1000),
-            requestId: String(request.headers['x-request-id'] ?? ''),
-          }),
-        )
-      }
-      return reply.status(status).header('content-type', 'application/json').send(text)
-    })
+async function games(edge: Edge, vendor: string, body: Bodies['/games']): Promise<Told> {
+  const isNews = !body.changed_since || new Date(body.changed_since) < edge.startedAt
+  const titles = isNews ? [...edge.config.titles.values()] : []
+  const own = titles.filter((title) => title.vendor === vendor)
+  const from = /^\d{1,9}$/.test(body.cursor ?? '') ? Number(body.cursor) : 0
+  const until = from + body.limit
+  return {
+    code: 'OK',
+    value: {
+      games: own.slice(from, until).map(gameRow),
+      next_cursor: until < own.length ? String(until) : null,
+      version: CATALOGUE_VERSION,
+    },
   }
 }
 
-type Asked = { request: FastifyRequest; path: keyof Bodies; body: string }
+function gameRow(title: Title) {
+  const [min = 0n] = STAKES_MINOR
+  const max = STAKES_MINOR.at(-1) ?? min
+  return {
+    game: title.game,
+    name: title.name,
+    names: { en: title.name },
+    vendor: title.vendor,
+    type: title.game_type,
+    tags: title.tags,
+    wallet: 'seamless',
+    status: title.status,
+    demo: title.demo,
+    platforms: ['html5', 'html5-desktop'],
+    languages: ['en', 'ty'],
+    currencies: { PHP: { min: formatMinor(min), max: formatMinor(max), decimals: 2 } },
+    fair: true,
+    lobby: false,
+  }
+}
 
-async function answered(edge: Edge, { request, path, body }: Asked) {
-  const vendor = String(request.headers['x-vendor'] ?? '')
-  const verified = verifyRequest({
-    headers: request.headers,
-    path: `${PREFIX}${path}`,
-    body,
-    nowS: Math.floor(edge.now().getTime() / 1000),
-    secretOf: (name, keyId) => {
-      const key = edge.config.secrets.vendors[name]
-      return key?.keyId === keyId ? Buffer.from(key.secret, 'base64') : null
-    },
+/** The Game API: signed calls of the platform, signed answers (vendor protocol, sections 1 and 2). */
+export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
+  const edge: Edge = { ...around, startedAt: around.now() }
+  const handlers: Handlers<typeof gameApi> = {
+    '/session/launch': (vendor, body) => launch(edge, vendor, body),
+    '/session/close': (vendor, body) => closeSession(edge, vendor, body),
+    '/rounds/get': (vendor, body) => getRound(edge.store, vendor, body),
+    '/rounds/open': (vendor, body) => openRounds(edge.store, vendor, body),
+    '/games': (vendor, body) => games(edge, vendor, body),
+    '/feed/transactions': (vendor, body) => feedOfTransactions(edge.store, vendor, body),
+    '/feed/rounds': (vendor, body) => feedOfRounds(edge.store, vendor, body),
+    '/ping': async () => ({ code: 'OK', value: { time: edge.now().toISOString() } }),
+  }
+  const door = signedDoor({
+    prefix: PREFIX,
+    bodies: gameApi,
+    handlers,
+    keyOf: keyring(edge.config.secrets.vendors),
+    nowS: () => Math.floor(edge.now().getTime() / 1000),
+    failed: edge.failed,
   })
-  if (!verified.ok) return { vendor, told: { code: verified.code } as Told }
-  const read = gameApi[path].safeParse(JSON.parse(body))
-  if (!read.success) return { vendor, told: { code: 'VALIDATION' } as Told }
-  const handle = HANDLERS[path] as (e: Edge, v: string, b: unknown) => Promise<Told>
-  return { vendor, told: await handle(edge, vendor, read.data) }
+  for (const route of door.routes) {
+    app.post(route, async ({ headers, body }, reply) => {
+      const knock = { headers, body: typeof body === 'string' ? body : '' }
+      const answer = await door.answer(route, knock)
+      return reply.status(answer.status).headers(answer.headers).send(answer.text)
+    })
+  }
 }

@@ -6,10 +6,26 @@ export {
 } from './client.ts'
 export { CODES, type Code, statusOf } from './codes.ts'
 export {
+  type Door,
+  type Handlers,
+  type KeyOf,
+  keyring,
+  signedDoor,
+  type Told,
+} from './door.ts'
+export {
+  type FeedRow,
+  type GameRow,
+  gameApiValues,
+  type RoundValue,
+} from './game-values.ts'
+export {
   contentHashOf,
   type Envelope,
   envelope,
+  type GamePath,
   gameApi,
+  newsApi,
   transactBody,
   type WalletBody,
   type WalletPath,

@@ -66,8 +66,26 @@ export const walletApi = {
   '/wallet/transaction': z.object({ player, tx: id }),
 } as const
 
+/** News of a vendor, told apart by `id`; it moves no money. */
+export const newsApi = {
+  '/events': z.object({
+    id,
+    type: z.enum(['maintenance', 'catalogue', 'jackpot', 'freerounds', 'round_changed']),
+    at: z.iso.datetime(),
+    data: z.record(z.string(), z.unknown()),
+  }),
+} as const
+
 export type WalletPath = keyof typeof walletApi
 export type WalletBody<P extends WalletPath> = z.infer<(typeof walletApi)[P]>
+
+/** A window of time, its end not in it; read page by page (section 7). */
+const feed = z.object({
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  cursor: z.string().max(100).optional(),
+  limit: z.number().int().min(1).max(1000),
+})
 
 /** Game API: what the platform asks of a vendor (section 2), as far as it is in use. */
 export const gameApi = {
@@ -97,9 +115,14 @@ export const gameApi = {
     merchant: id,
     cursor: z.string().max(100).optional(),
     limit: z.number().int().min(1).max(500),
+    changed_since: z.iso.datetime().optional(),
   }),
+  '/feed/transactions': feed,
+  '/feed/rounds': feed,
   '/ping': z.object({}),
 } as const
+
+export type GamePath = keyof typeof gameApi
 
 /**
  * The content of a money call, which must be the same in every repeat: the whole body but `session`

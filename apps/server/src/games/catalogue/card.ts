@@ -4,6 +4,13 @@ import type { TitleRow } from './catalogue.sql.ts'
 const DECORATIVE_LEAST = 500
 const DECORATIVE_SPAN = 1501
 
+/** Whether we or the vendor keep a title closed for a while. */
+export function isShut(
+  row: Pick<TitleRow, 'maintenance' | 'vendor_maintenance' | 'vendor_status'>,
+): boolean {
+  return row.maintenance || row.vendor_maintenance || row.vendor_status === 'maintenance'
+}
+
 /** A tile as the wire shows it (requirement GAME-02). */
 export function cardOf(row: TitleRow, look: { decorative: boolean }): GameCard {
   return {
@@ -22,7 +29,7 @@ export function cardOf(row: TitleRow, look: { decorative: boolean }): GameCard {
     isNew: row.is_new,
     tags: row.tags,
     demo: row.demo,
-    maintenance: row.maintenance || row.vendor_maintenance,
+    maintenance: isShut(row) || row.vendor_away,
     online: look.decorative ? decorativePlayers(row.node_id) : null,
   }
 }

@@ -4,6 +4,7 @@ import type { Tables } from '#platform/db'
 export type TitleRow = Selectable<Tables['catalogue.title']> & {
   vendor_name: string
   vendor_maintenance: boolean
+  vendor_away: boolean
 }
 
 export type ListFilter = {
@@ -18,19 +19,29 @@ export type ListFilter = {
   offset: number
 }
 
-function titles(db: Kysely<Tables>) {
+function everyTitle(db: Kysely<Tables>) {
   return db
     .selectFrom('catalogue.title as t')
     .innerJoin('catalogue.vendor as v', 'v.vendor', 't.vendor')
+}
+
+/** The titles that can be played: neither we nor the vendor took them away. */
+function titles(db: Kysely<Tables>) {
+  return everyTitle(db)
     .where('t.active', '=', true)
     .where('v.active', '=', true)
+    .where('t.vendor_status', '<>', 'disabled')
 }
+
+const OF_VENDOR = [
+  'v.name as vendor_name',
+  'v.maintenance as vendor_maintenance',
+  'v.away as vendor_away',
+] as const
 
 /** The titles with the names that a card shows. */
 function cards(db: Kysely<Tables>) {
-  return titles(db)
-    .selectAll('t')
-    .select(['v.name as vendor_name', 'v.maintenance as vendor_maintenance'])
+  return titles(db).selectAll('t').select(OF_VENDOR)
 }
 
 /** One page and the total of everything that matches. */
@@ -48,7 +59,7 @@ export async function selectTitles(db: Kysely<Tables>, f: ListFilter) {
     .executeTakeFirstOrThrow()
   const rows = await query
     .selectAll('t')
-    .select(['v.name as vendor_name', 'v.maintenance as vendor_maintenance'])
+    .select(OF_VENDOR)
     .orderBy('t.rank')
     .limit(f.limit)
     .offset(f.offset)
@@ -64,8 +75,14 @@ export async function selectTitle(db: Kysely<Tables>, nodeId: number) {
   return cards(db).where('t.node_id', '=', nodeId).executeTakeFirst()
 }
 
+/** A title by its vendor's code, also one that was taken away: its open rounds still finish. */
 export async function selectTitleByGame(db: Kysely<Tables>, vendor: string, game: string) {
-  return cards(db).where('t.vendor', '=', vendor).where('t.game', '=', game).executeTakeFirst()
+  return everyTitle(db)
+    .selectAll('t')
+    .select([...OF_VENDOR, 'v.active as vendor_active'])
+    .where('t.vendor', '=', vendor)
+    .where('t.game', '=', game)
+    .executeTakeFirst()
 }
 
 export async function selectTitlesById(db: Kysely<Tables>, nodeIds: readonly number[]) {
@@ -81,9 +98,10 @@ export async function selectLobby(db: Kysely<Tables>, perType: number) {
     select * from (
       select named.*, row_number() over (partition by game_type order by is_hot desc, rank) as place
         from (select distinct on (t.game_type, t.name)
-                     t.*, v.name as vendor_name, v.maintenance as vendor_maintenance
+                     t.*, v.name as vendor_name, v.maintenance as vendor_maintenance,
+                     v.away as vendor_away
                 from catalogue.title t join catalogue.vendor v using (vendor)
-               where t.active and v.active
+               where t.active and v.active and t.vendor_status <> 'disabled'
                order by t.game_type, t.name, t.is_hot desc, t.rank) named) placed
      where place <= ${perType} order by game_type, place`.execute(db)
   return rows
@@ -98,9 +116,9 @@ export async function selectMarked(db: Kysely<Tables>, mark: 'is_hot' | 'is_new'
     select * from (
       select named.*, row_number() over (partition by game_type order by rank) as place
         from (select distinct on (t.name) t.*, v.name as vendor_name,
-                     v.maintenance as vendor_maintenance
+                     v.maintenance as vendor_maintenance, v.away as vendor_away
                 from catalogue.title t join catalogue.vendor v using (vendor)
-               where t.active and v.active and t.game_type = any(${MIXED})
+               where t.active and v.active and t.vendor_status <> 'disabled' and t.game_type = any(${MIXED})
                  and ${sql.ref(`t.${mark}`)}
                order by t.name, t.rank) named) placed
      order by place, array_position(${MIXED}, game_type) limit ${limit}`.execute(db)
@@ -117,11 +135,11 @@ export async function selectVendors(db: Kysely<Tables>) {
     classes: string[]
     has_new: boolean
   }>`
-    select v.vendor, v.name, t.game_type, v.maintenance, count(*) as games,
+    select v.vendor, v.name, t.game_type, v.maintenance or v.away as maintenance, count(*) as games,
            array_agg(distinct t.classify) as classes, bool_or(t.is_new) as has_new
       from catalogue.vendor v join catalogue.title t using (vendor)
-     where v.active and t.active
-     group by v.vendor, v.name, t.game_type, v.maintenance, v.sequence
+     where v.active and t.active and t.vendor_status <> 'disabled'
+     group by v.vendor, v.name, t.game_type, v.maintenance, v.away, v.sequence
      order by v.sequence`.execute(db)
   return rows
 }

@@ -1,2 +1,3 @@
+export { isShut } from './card.ts'
 export { insertCatalogue, type TitleRow } from './catalogue.sql.ts'
 export { cardsOf, findTitle, namesOf, readLobby, readVendors, titleOfGame } from './titles.ts'

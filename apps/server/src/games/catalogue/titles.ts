@@ -95,13 +95,14 @@ export async function findTitle(db: Kysely<Tables>, nodeId: number) {
   return selectTitle(db, nodeId)
 }
 
-const titleKept = keptFor<TitleRow | undefined>(KEPT_MS)
+type GameRow = Awaited<ReturnType<typeof selectTitleByGame>>
+const titleKept = keptFor<GameRow>(KEPT_MS)
 
-/** A title by its vendor's code, at most two seconds old: the bet path asks for it every time. */
+/** A title by its vendor's code, also one taken away, at most two seconds old: the bet path asks for it every time. */
 export async function titleOfGame(
   db: Kysely<Tables>,
   of: { vendor: string; game: string; now: Date },
-): Promise<TitleRow | null> {
+): Promise<NonNullable<GameRow> | null> {
   const row = await titleKept({
     owner: db,
     key: `${of.vendor}/${of.game}`,

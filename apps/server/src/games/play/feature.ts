@@ -1,4 +1,5 @@
 import { formatMinor } from '@parola/money'
+import type { KeyOf } from '@parola/vendor-protocol'
 import type { BetRegister } from '#games/bet'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
@@ -12,7 +13,7 @@ type Parts = {
   realtime: Realtime
   register: BetRegister
   vendors: Vendors
-  keys: Record<string, { keyId: string; secret: string }>
+  keyOf: KeyOf
   publicUrl: string
 }
 

@@ -1,12 +1,12 @@
 import type { launchGame } from '@parola/contract'
-import { findTitle, type TitleRow } from '#games/catalogue'
+import { findTitle, isShut, type TitleRow } from '#games/catalogue'
 import { findMember, type Member } from '#people/member'
 import { sha256 } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle, newId, newToken } from '#platform/random'
 import { type Engine, glance, refuse, type Work, work } from '#platform/work'
 import { insertLaunch, insertPlayer, selectPlayer } from './play.sql.ts'
-import type { Vendors } from './vendor.gateway.ts'
+import type { Reply, Vendors } from './vendor.gateway.ts'
 
 const PLAYER_LENGTH = 20
 const CURRENCY_OF_DEMO = 'PHP'
@@ -26,14 +26,15 @@ export async function openGame(
   const look = glance(parts.engine, opening)
   const title = await findTitle(look.db, asked.nodeId)
   if (!title) refuse('GAME_UNKNOWN')
-  if (title.maintenance || title.vendor_maintenance) refuse('GAME_MAINTENANCE')
+  if (isShut(title)) refuse('GAME_MAINTENANCE')
+  if (title.vendor_away) refuse('GAME_UNREACHABLE')
   const player = asked.mode === 'real' ? await playing(parts, opening) : null
   if (!player && !title.demo) refuse('GAME_NO_DEMO')
   const token = newToken()
   const named = player
     ? await work(parts.engine, opening, (w) => startSession(w, { member: player, title, token }))
     : null
-  const told = await parts.vendors.launch(title.vendor, {
+  const told = await parts.vendors.ask(title.vendor, '/session/launch', {
     merchant: opening.brandId,
     game: title.game,
     mode: asked.mode,
@@ -46,10 +47,16 @@ export async function openGame(
     cashier_url: `${parts.publicUrl}/member?tab=depositv2`,
     test: false,
   })
-  if (!told) refuse('GAME_UNREACHABLE')
-  return {
-    value: { url: told, origin: new URL(told).origin, gameName: title.name, mode: asked.mode },
-  }
+  if (told.kind !== 'value') refuse(reasonOf(told))
+  const { url } = told.value
+  return { value: { url, origin: new URL(url).origin, gameName: title.name, mode: asked.mode } }
+}
+
+/** Why the vendor did not open the game, as far as its player can do something about it. */
+function reasonOf(told: Exclude<Reply<unknown>, { kind: 'value' }>) {
+  if (told.kind === 'silent') return 'GAME_UNREACHABLE'
+  if (/MAINTENANCE$/.test(told.code)) return 'GAME_MAINTENANCE'
+  return /^GAME_/.test(told.code) ? 'GAME_UNKNOWN' : 'GAME_UNREACHABLE'
 }
 
 /** Only a path of this site is taken as the way back (SEC-007). */

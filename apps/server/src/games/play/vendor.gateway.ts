@@ -1,51 +1,66 @@
-import { type SignedFetch, vendorClient } from '@parola/vendor-protocol'
-import { z } from 'zod'
+import {
+  type GamePath,
+  gameApiValues,
+  type KeyOf,
+  type SignedFetch,
+  vendorClient,
+} from '@parola/vendor-protocol'
+import type { z } from 'zod'
 
-const LAUNCH_TIMEOUT_MS = 8000
-const READ_TIMEOUT_MS = 30_000
+type Values = { [P in GamePath]: z.infer<(typeof gameApiValues)[P]> }
 
-const launched = z.object({ url: z.url() })
+/** What a vendor said. `silent`: no answer in time, or none that can be believed. */
+export type Reply<V> =
+  | { kind: 'value'; value: V }
+  | { kind: 'refused'; code: string }
+  | { kind: 'silent' }
 
 export type Vendors = {
-  /** The address of the opened game; null when the vendor gave none in time. */
-  launch(vendor: string, body: Record<string, unknown>): Promise<string | null>
-  round(
-    vendor: string,
-    of: { player: string; round: string },
-  ): Promise<Record<string, unknown> | null>
+  /** Asks one vendor, and waits no longer than the protocol says (section 5). */
+  ask<P extends GamePath>(vendor: string, path: P, body: object): Promise<Reply<Values[P]>>
 }
+
+export type VendorWaits = { launchMs: number; pingMs: number; readMs: number }
+const WAITS: VendorWaits = { launchMs: 8000, pingMs: 5000, readMs: 30_000 }
 
 type Parts = {
   baseUrl: string
-  keys: Record<string, { keyId: string; secret: string }>
+  keyOf: KeyOf
   fetchFor: (vendor: string) => SignedFetch
   nowS: () => number
+  waits?: VendorWaits
 }
 
 /** Calls to the vendors, each over a pool of its own. */
 export function vendorGateways(parts: Parts): Vendors {
-  const clients = new Map(
-    Object.entries(parts.keys).map(([vendor, { keyId, secret }]) => [
-      vendor,
-      vendorClient({
-        baseUrl: `${parts.baseUrl}/api/v1`,
-        vendor,
-        key: { keyId, secret: Buffer.from(secret, 'base64') },
-        fetch: parts.fetchFor(vendor),
-        nowS: parts.nowS,
-      }),
-    ]),
-  )
-  const ask = async (vendor: string, call: { path: string; body: unknown; timeoutMs: number }) => {
-    const told = await clients.get(vendor)?.call(call.path, call.body, call.timeoutMs)
-    return told?.kind === 'answer' && told.success ? told.value : null
+  const { launchMs, pingMs, readMs } = parts.waits ?? WAITS
+  const waitFor: { [P in GamePath]?: number } = {
+    '/session/launch': launchMs,
+    '/session/close': launchMs,
+    '/ping': pingMs,
   }
+  const clientOf = remembered((vendor: string) => {
+    const key = parts.keyOf(vendor)
+    if (!key) return null
+    const { baseUrl, nowS } = parts
+    const fetch = parts.fetchFor(vendor)
+    return vendorClient({ baseUrl: `${baseUrl}/api/v1`, vendor, key, fetch, nowS })
+  })
   return {
-    launch: async (vendor, body) => {
-      const call = { path: '/session/launch', body, timeoutMs: LAUNCH_TIMEOUT_MS }
-      const value = launched.safeParse(await ask(vendor, call))
-      return value.success ? value.data.url : null
+    ask: async <P extends GamePath>(vendor: string, path: P, body: object) => {
+      const told = await clientOf(vendor)?.call(path, body, waitFor[path] ?? readMs)
+      if (told?.kind !== 'answer') return { kind: 'silent' }
+      if (!told.success) return { kind: 'refused', code: told.code }
+      const value = gameApiValues[path].safeParse(told.value)
+      return value.success ? { kind: 'value', value: value.data as Values[P] } : { kind: 'silent' }
     },
-    round: (vendor, body) => ask(vendor, { path: '/rounds/get', body, timeoutMs: READ_TIMEOUT_MS }),
+  }
+}
+
+function remembered<V>(make: (name: string) => V): (name: string) => V {
+  const made = new Map<string, V>()
+  return (name) => {
+    if (!made.has(name)) made.set(name, make(name))
+    return made.get(name) as V
   }
 }

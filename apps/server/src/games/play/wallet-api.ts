@@ -1,26 +1,23 @@
 import { formatMinor, parseMinor } from '@parola/money'
-import { type Code, contentHashOf, type WalletBody } from '@parola/vendor-protocol'
+import { contentHashOf, type Told, type WalletBody } from '@parola/vendor-protocol'
 import { balanceOf } from '#foundations/ledger'
 import { type BetAnswer, type BetRegister, findTx } from '#games/bet'
 import { titleOfGame } from '#games/catalogue'
 import { findMember } from '#people/member'
-import { HOUR_MS, MINUTE_MS } from '#platform/clock'
+import { MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import { type Engine, VISITOR, work } from '#platform/work'
+import { wallBeforeBet } from './bet-walls.ts'
+import { isLostWin, keepLostWin, keepMismatch } from './lost-wins.ts'
 import {
   markAuthenticated,
   selectMemberOfPlayer,
   selectPlayer,
-  selectPlaySession,
   takeLaunchToken,
-  touchPlaySession,
 } from './play.sql.ts'
 
 const TOKEN_MS = MINUTE_MS
-const IDLE_MS = 4 * HOUR_MS
-const TOUCH_MS = MINUTE_MS
-
-export type Told = { code: Code; value?: Record<string, unknown> }
+const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
 
 export type WalletParts = {
   engine: Engine
@@ -35,8 +32,7 @@ export async function authenticate(
   vendor: string,
   body: WalletBody<'/session/authenticate'>,
 ): Promise<Told> {
-  const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
-  const session = await work(engine, opening, async (w) => {
+  const session = await work(engine, SYSTEM, async (w) => {
     const taken = await takeLaunchToken(w.tx, sha256(body.token))
     if (!taken || taken.vendor !== vendor) return null
     const inTime = w.now.getTime() - taken.launched_at.getTime() <= TOKEN_MS
@@ -113,10 +109,10 @@ export async function transact(
   if (actions.some((a) => a.type === 'bet' && a.amountMinor <= 0n))
     return { code: 'AMOUNT_INVALID' }
   if (new Set(actions.map((a) => a.tx)).size !== actions.length) return { code: 'TX_CONFLICT' }
-  if (actions.some((a) => a.type === 'bet')) {
-    const wall = await wallBeforeBet(parts, { memberId, vendor, session: body.session })
+  const isBet = actions.some((a) => a.type === 'bet')
+  if (isBet) {
+    const wall = await wallBeforeBet(parts.engine, { memberId, vendor, title, body })
     if (wall) return { code: wall }
-    if (title.maintenance || title.vendor_maintenance) return { code: 'GAME_MAINTENANCE' }
   }
   const answer = await parts.register.transact({
     memberId,
@@ -130,26 +126,10 @@ export async function transact(
     roundClosed: body.round_closed,
     ...(body.valid ? { validMinor: parseMinor(body.valid) } : {}),
   })
-  return moneyTold(parts, { memberId, currency: body.currency }, answer)
-}
-
-/** Limits, exclusion and standing are checked when a call holds a debit, and only then. */
-async function wallBeforeBet(
-  { engine }: WalletParts,
-  of: { memberId: string; vendor: string; session: string | undefined },
-): Promise<Code | null> {
-  if (!of.session || !/^[0-9a-f-]{36}$/.test(of.session)) return 'SESSION_CLOSED'
-  const key = { memberId: of.memberId, playSessionId: of.session }
-  const session = await selectPlaySession(engine.db.kysely, key)
-  if (!session?.authenticated_at || session.closed_at || session.vendor !== of.vendor) {
-    return 'SESSION_CLOSED'
+  if (!isBet && isLostWin(answer.code)) {
+    await keepLostWin(parts.engine, { memberId, vendor, body, code: answer.code })
   }
-  const now = engine.clock.now()
-  const idleMs = now.getTime() - (session.last_bet_at ?? session.authenticated_at).getTime()
-  if (idleMs > IDLE_MS) return 'SESSION_CLOSED'
-  if (session.status !== 'active') return 'PLAYER_BLOCKED'
-  if (idleMs > TOUCH_MS) await touchPlaySession(engine.db.kysely, { ...key, now })
-  return null
+  return moneyTold(parts, { memberId, currency: body.currency }, answer)
 }
 
 export async function rollback(
@@ -190,6 +170,8 @@ export async function closeRound(
     betMinor: parseMinor(body.bet),
     winMinor: parseMinor(body.win),
   })
+  if (answer.code === 'ROUND_MISMATCH')
+    await keepMismatch(parts.engine, { memberId, vendor, body, answer })
   const value = { bet: formatMinor(answer.bet ?? 0n), win: formatMinor(answer.win ?? 0n) }
   return { code: answer.code, value }
 }

@@ -95,6 +95,7 @@ export type Tables = {
     maintenance: Defaulted<boolean>
     active: Defaulted<boolean>
     search: Defaulted<string>
+    vendor_status: Defaulted<string>
   }
   'catalogue.vendor': {
     vendor: string
@@ -103,6 +104,7 @@ export type Tables = {
     sequence: number
     maintenance: Defaulted<boolean>
     active: Defaulted<boolean>
+    away: Defaulted<boolean>
   }
   'content.item': {
     brand_id: string
@@ -261,5 +263,41 @@ export type Tables = {
     user_agent: string
     created_at: Date
     last_seen_at: Date
+  }
+  'vendor_case.vendor_case': {
+    case_id: string
+    vendor: string
+    kind: string
+    subject: string
+    member_id: Defaulted<string | null>
+    round: Defaulted<string | null>
+    ours: ColumnType<unknown, string | null | undefined, string | null>
+    theirs: ColumnType<unknown, string | null | undefined, string | null>
+    times: Defaulted<number>
+    opened_at: Date
+    seen_at: Date
+    closed_at: Defaulted<Date | null>
+    outcome: Defaulted<string | null>
+  }
+  'vendor_sync.maintenance': {
+    vendor: string
+    event_id: string
+    from_at: Date
+    until_at: Defaulted<Date | null>
+  }
+  'vendor_sync.report': {
+    vendor: string
+    from_at: Date
+    to_at: Date
+    made_at: Date
+    agrees: boolean
+    found: Json
+  }
+  'vendor_sync.vendor': {
+    vendor: string
+    misses: Defaulted<number>
+    answered_at: Defaulted<Date | null>
+    read_at: Defaulted<Date | null>
+    read_whole_at: Defaulted<Date | null>
   }
 }

@@ -59,12 +59,15 @@ export async function readRound(glance: Glance, vendors: Vendors, id: string) {
   const row = /^[0-9a-f-]{36}$/.test(id) ? await findBet(glance.db, memberId, id) : undefined
   if (!row) refuse('NOT_FOUND')
   const player = await playerAt(glance.db, memberId, row.vendor)
-  const told = player ? await vendors.round(row.vendor, { player, round: row.round }) : null
+  const told = player
+    ? await vendors.ask(row.vendor, '/rounds/get', { player, round: row.round })
+    : null
+  const round = told?.kind === 'value' ? told.value : null
   const titles = await namesOf(glance.db, [row.node_id])
   return {
     bet: lineOf(row, titles),
-    detail: (told?.detail ?? null) as Record<string, unknown> | null,
-    fairness: (told?.fairness ?? null) as Record<string, unknown> | null,
+    detail: round?.detail ?? null,
+    fairness: round?.fairness ?? null,
   }
 }
 

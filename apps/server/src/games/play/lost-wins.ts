@@ -1,0 +1,58 @@
+import { formatMinor } from '@parola/money'
+import type { Code, WalletBody } from '@parola/vendor-protocol'
+import type { BetAnswer } from '#games/bet'
+import { keepCase } from '#games/vendor-case'
+import { type Engine, VISITOR, work } from '#platform/work'
+
+const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+const LOST: readonly Code[] = ['ROUND_UNKNOWN', 'ROUND_CLOSED', 'TX_ROLLED_BACK']
+
+/** Whether the code says that nothing stands for a win. */
+export function isLostWin(code: Code): boolean {
+  return LOST.includes(code)
+}
+
+type Told<B> = { memberId: string; vendor: string; body: B }
+
+/** A win that nothing stands for credits nothing, but is kept and alarmed. */
+export async function keepLostWin(
+  engine: Engine,
+  { memberId, vendor, body, code }: Told<WalletBody<'/wallet/transact'>> & { code: Code },
+) {
+  await work(engine, SYSTEM, (w) =>
+    keepCase(w, {
+      vendor,
+      kind: 'win_refused',
+      subject: body.actions[0]?.tx ?? body.round,
+      memberId,
+      round: body.round,
+      ours: { code },
+      theirs: body,
+    }),
+  )
+}
+
+/** A round whose totals differ goes to reconciliation. */
+export async function keepMismatch(
+  engine: Engine,
+  {
+    memberId,
+    vendor,
+    body,
+    answer,
+  }: Told<WalletBody<'/wallet/round/close'>> & { answer: BetAnswer },
+) {
+  const ours = { bet: formatMinor(answer.bet ?? 0n), win: formatMinor(answer.win ?? 0n) }
+  const { round } = body
+  await work(engine, SYSTEM, (w) =>
+    keepCase(w, {
+      vendor,
+      kind: 'round_differs',
+      subject: round,
+      memberId,
+      round,
+      ours,
+      theirs: body,
+    }),
+  )
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
+
+export type NewCase = {
+  caseId: string
+  vendor: string
+  kind: string
+  subject: string
+  memberId: string | null
+  round: string | null
+  ours: unknown
+  theirs: unknown
+  now: Date
+}
+
+/** Opens a case, or one that was closed again; false when it stands open already. */
+export async function upsertCase(tx: Tx, c: NewCase): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    with before as (
+      select closed_at from vendor_case.vendor_case
+       where vendor = ${c.vendor} and kind = ${c.kind} and subject = ${c.subject})
+    insert into vendor_case.vendor_case as known
+      (case_id, vendor, kind, subject, member_id, round, ours, theirs, opened_at, seen_at)
+    values (${c.caseId}, ${c.vendor}, ${c.kind}, ${c.subject}, ${c.memberId}, ${c.round},
+            ${JSON.stringify(c.ours)}::jsonb, ${JSON.stringify(c.theirs)}::jsonb, ${c.now}, ${c.now})
+    on conflict (vendor, kind, subject) do update
+       set times = known.times + 1, seen_at = excluded.seen_at, ours = excluded.ours,
+           theirs = excluded.theirs, closed_at = null, outcome = null
+    returning not exists (select from before where closed_at is null) as is_new`.execute(tx)
+  return rows[0]?.is_new ?? false
+}
+
+/** Closes the open cases of these subjects; how many there were. */
+export async function closeCases(
+  tx: Tx,
+  c: {
+    vendor: string
+    kinds: readonly string[]
+    subjects: readonly string[]
+    outcome: string
+    now: Date
+  },
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('vendor_case.vendor_case')
+    .set({ closed_at: c.now, outcome: c.outcome })
+    .where('vendor', '=', c.vendor)
+    .where('kind', 'in', [...c.kinds])
+    .where('subject', '=', sql<string>`any(${[...c.subjects]}::text[])`)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Cases that nobody has settled yet, oldest first. */
+export async function selectOpenCases(db: Kysely<Tables>, limit: number) {
+  return db
+    .selectFrom('vendor_case.vendor_case')
+    .selectAll()
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .limit(limit)
+    .execute()
+}

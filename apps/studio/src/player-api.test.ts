@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { commitOf } from '@parola/maths'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Platform, standInPlatform } from '../test/platform.ts'
+import { GAME, type Running, roundsOf, runStudio, studioDatabase } from '../test/studio.ts'
+
+let database: Awaited<ReturnType<typeof studioDatabase>>
+let platform: Platform
+let running: Running
+
+beforeAll(async () => {
+  database = await studioDatabase()
+  platform = await standInPlatform()
+  const at = { databaseUrl: database.url, platformUrl: platform.url, model: 'classic-777' }
+  running = await runStudio(at)
+})
+
+afterAll(async () => {
+  await running.stop()
+  await platform.close()
+  await database.drop()
+})
+
+async function launched(token: string = randomUUID(), game = GAME) {
+  const { value } = await running.platform('/session/launch', {
+    merchant: 'ph',
+    game,
+    mode: 'real',
+    player: 'ph_0123456789abcdef',
+    token,
+    currency: 'PHP',
+    language: 'en',
+    platform: 'html5',
+    ip: '203.0.113.7',
+    lobby_url: 'http://site.test/rng',
+    cashier_url: 'http://site.test/member',
+    test: false,
+  })
+  return String(value.session)
+}
+
+async function opened() {
+  const session = await launched()
+  await running.play('open', { session })
+  return session
+}
+
+test('an opened game shows its name, its stakes, the balance and the commitment', async () => {
+  const game = await running.play('open', { session: await launched() })
+  expect(game).toMatchObject({
+    ok: true,
+    mode: 'real',
+    game: { name: 'Lucky Harvest', vendor: 'PG' },
+    fairness: { nonce: expect.any(Number), commit: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  })
+  expect(game.stakes).toContain('1.00')
+  expect(JSON.stringify(game)).not.toContain('sealed')
+})
+
+test('a token is used once, however often the game is opened', async () => {
+  platform.heard.splice(0)
+  const session = await launched()
+  await running.play('open', { session })
+  expect(await running.play('open', { session })).toMatchObject({ ok: true })
+  const used = platform.heard.filter(({ path }) => path === '/session/authenticate')
+  expect(used).toHaveLength(1)
+})
+
+test('a bad token opens nothing, and such a session spins nothing', async () => {
+  const session = await launched('bad-token-of-twenty-letters')
+  expect(await running.play('open', { session })).toMatchObject({ code: 'TOKEN_INVALID' })
+  const wish = { session, requestId: randomUUID(), stake: '1.00' }
+  expect(await running.play('spin', wish)).toMatchObject({ code: 'SESSION_CLOSED' })
+})
+
+test.each([
+  ['nothing', '0.00', 'STAKE_OUT_OF_RANGE'],
+  ['less than nothing', '-1.00', 'VALIDATION'],
+  ['not in the list', '1.01', 'STAKE_OUT_OF_RANGE'],
+  ['more than the most', '9999999999999.99', 'STAKE_OUT_OF_RANGE'],
+  ['a number', 1, 'VALIDATION'],
+  ['no decimals', '1', 'VALIDATION'],
+  ['an exponent', '1e2.00', 'VALIDATION'],
+])('a stake of %s (%s) makes no round', async (_what, stake, code) => {
+  const session = await opened()
+  const before = (await roundsOf(running.studio)).length
+  const wish = { session, requestId: randomUUID(), stake }
+  expect(await running.play('spin', wish)).toMatchObject({ ok: false, code })
+  expect(await roundsOf(running.studio)).toHaveLength(before)
+})
+
+test.each(['open', 'spin', 'history', 'rotate'])(
+  '%s of an unknown session is refused',
+  async (path) => {
+    const body = { requestId: randomUUID(), stake: '1.00' }
+    const unknown = { ...body, session: 'x'.repeat(32) }
+    expect(await running.play(path, unknown)).toMatchObject({ code: 'SESSION_CLOSED' })
+    expect(await running.play(path, { ...body, session: `' or 1=1` })).toMatchObject({
+      status: 422,
+    })
+  },
+)
+
+test('a body that is no JSON is refused, and harms nothing', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const call = { method: 'POST', headers, body: '{"session":' }
+  expect((await fetch(`${running.url}/game/spin`, call)).status).toBe(422)
+})
+
+test('history shows the last rounds, and their secret only after it was changed', async () => {
+  const session = await opened()
+  const wish = { session, requestId: randomUUID(), stake: '1.00' }
+  const { round } = await running.play('spin', wish)
+  const last = async () => {
+    const { rounds } = await running.play('history', { session })
+    return (
+      rounds as unknown as { round: string; serverSeed: string | null; commit: string }[]
+    ).find((past) => past.round === round)
+  }
+  expect((await last())?.serverSeed).toBeNull()
+  const changed = await running.play('rotate', { session, clientSeed: 'my own seed' })
+  const shown = await last()
+  expect(shown?.serverSeed).toBe(changed.revealed)
+  expect(commitOf(String(changed.revealed))).toBe(shown?.commit)
+  const after = await running.play('history', { session })
+  expect(after.fairness).toMatchObject({ clientSeed: 'my own seed', nonce: 0 })
+})
+
+test.each([
+  ['65 letters', 'x'.repeat(65), 'VALIDATION'],
+  ['nothing', '', 'VALIDATION'],
+  ['letters that cannot be printed', 'a\u0000b', 'BAD_SEED'],
+  ['letters beyond ASCII', 'ñandu', 'BAD_SEED'],
+])('[FAIR-003] a seed of %s is refused', async (_what, clientSeed, code) => {
+  const session = await opened()
+  expect(await running.play('rotate', { session, clientSeed })).toMatchObject({ ok: false, code })
+})
+
+test('[FAIR-002] a seed with an open round is not revealed', async () => {
+  const session = await opened()
+  platform.moods.push('cut', 'cut')
+  await running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
+  expect(await running.play('rotate', { session })).toMatchObject({ code: 'ROUND_OPEN' })
+  await running.studio.bench.store.pool.query(
+    `update studio.round set state = 'void' where state = 'undoing'`,
+  )
+  expect(await running.play('rotate', { session })).toMatchObject({ ok: true })
+})
+
+test('seeds changed at once are each revealed once', async () => {
+  const session = await opened()
+  const all = await Promise.all(
+    Array.from({ length: 6 }, () => running.play('rotate', { session })),
+  )
+  expect(all.every(({ ok }) => ok)).toBe(true)
+  expect(new Set(all.map(({ revealed }) => String(revealed))).size).toBe(6)
+})
+
+test('a session that the platform closed takes no spin and opens no more', async () => {
+  const session = await opened()
+  await running.platform('/session/close', {
+    player: 'ph_0123456789abcdef',
+    session,
+    reason: 'limit',
+  })
+  for (const path of ['open', 'history', 'rotate']) {
+    expect(await running.play(path, { session })).toMatchObject({ code: 'SESSION_CLOSED' })
+  }
+  const wish = { session, requestId: randomUUID(), stake: '1.00' }
+  expect(await running.play('spin', wish)).toMatchObject({ code: 'SESSION_CLOSED' })
+})

@@ -1,0 +1,135 @@
+import { formatMinor } from '@parola/money'
+import type { gameApi, Told } from '@parola/vendor-protocol'
+import type { z } from 'zod'
+import { one, type Round, type Seed, type Store } from './store.ts'
+
+type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
+type Row = Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'> & { currency: string }
+
+const OPEN_MAX = 500
+/** How a round of ours stands, in the words of the protocol. */
+const STATES = {
+  pending: 'open',
+  undoing: 'open',
+  settled: 'settled',
+  refused: 'void',
+  void: 'void',
+} as const
+/** What became of its transactions; those of a refused round never were. */
+const MOVES = {
+  pending: 'pending',
+  undoing: 'pending',
+  settled: 'done',
+  void: 'rolled_back',
+} as const
+
+const SELECT = `select r.*, s.commit, s.client_seed, s.revealed, p.currency from studio.round r
+   join studio.seed s using (seed_id) join studio.session p using (session_id)`
+
+export async function getRound(
+  { pool }: Store,
+  vendor: string,
+  body: Bodies['/rounds/get'],
+): Promise<Told> {
+  const row = await one<Row>(
+    pool,
+    `${SELECT} where r.round = $1 and r.vendor = $2 and r.player = $3`,
+    [body.round, vendor, body.player],
+  )
+  if (!row) return { code: 'ROUND_UNKNOWN' }
+  const transactions = transactionsOf(row).map(({ tx, type, amount }) => ({ tx, type, amount }))
+  return { code: 'OK', value: { ...roundOf(row), transactions } }
+}
+
+/** A round as the platform may see it; the secret only once it is revealed. */
+function roundOf(row: Row) {
+  const state = STATES[row.state]
+  const isPlayed = state !== 'void'
+  return {
+    round: row.round,
+    game: row.game,
+    state,
+    bet: formatMinor(isPlayed ? BigInt(row.stake_minor) : 0n),
+    win: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n),
+    opened_at: row.opened_at.toISOString(),
+    closed_at: state === 'open' ? null : (row.ended_at?.toISOString() ?? null),
+    detail: { model: row.model, ...(row.outcome as object) },
+    fairness: {
+      server_seed_hash: row.commit,
+      client_seed: row.client_seed,
+      nonce: row.nonce,
+      ...(row.revealed ? { server_seed: row.revealed } : {}),
+    },
+  }
+}
+
+function transactionsOf(row: Row) {
+  if (row.state === 'refused') return []
+  const common = {
+    player: row.player,
+    round: row.round,
+    game: row.game,
+    currency: row.currency,
+    state: MOVES[row.state],
+    at: row.opened_at.toISOString(),
+  }
+  return [
+    {
+      ...common,
+      tx: `${row.round}:bet`,
+      type: 'bet',
+      amount: formatMinor(BigInt(row.stake_minor)),
+    },
+    {
+      ...common,
+      tx: `${row.round}:win`,
+      type: 'win',
+      amount: formatMinor(BigInt(row.payout_minor)),
+    },
+  ]
+}
+
+export async function openRounds(
+  { pool }: Store,
+  vendor: string,
+  body: Bodies['/rounds/open'],
+): Promise<Told> {
+  const { rows } = await pool.query<{ round: string; player: string }>(
+    `select round, player from studio.round
+      where vendor = $1 and state in ('pending', 'undoing') and player = coalesce($2, player)
+        and opened_at < coalesce($3::timestamptz, 'infinity') order by opened_at limit ${OPEN_MAX}`,
+    [vendor, body.player ?? null, body.before ?? null],
+  )
+  return { code: 'OK', value: { rounds: rows } }
+}
+
+type Window = Bodies['/feed/rounds']
+
+/** Transactions of rounds that were opened in the window, oldest first. */
+export async function feedOfTransactions(store: Store, vendor: string, body: Window) {
+  // Every round is two transactions, and a page never parts them.
+  const page = await pageOf(store, vendor, { ...body, limit: Math.max(1, body.limit >> 1) })
+  return told(page, page.rows.flatMap(transactionsOf))
+}
+
+export async function feedOfRounds(store: Store, vendor: string, body: Window) {
+  const page = await pageOf(store, vendor, body)
+  const rows = page.rows.map((row) => ({ ...roundOf(row), player: row.player }))
+  return told(page, rows)
+}
+
+function told({ next }: { next: string | null }, rows: object[]): Told {
+  return { code: 'OK', value: { rows, next_cursor: next } }
+}
+
+/** The cursor is the last round of the page before. */
+async function pageOf({ pool }: Store, vendor: string, { from, to, cursor, limit }: Window) {
+  const { rows } = await pool.query<Row>(
+    `${SELECT} where r.vendor = $1 and r.player is not null and r.opened_at >= $2 and r.opened_at < $3
+        and ($4::text is null or (r.opened_at, r.round) >
+             (select opened_at, round from studio.round where round = $4))
+      order by r.opened_at, r.round limit $5`,
+    [vendor, from, to, cursor ?? null, limit],
+  )
+  return { rows, next: rows.length === limit ? (rows.at(-1)?.round ?? null) : null }
+}

@@ -1,0 +1,110 @@
+import fastifyStatic from '@fastify/static'
+import { keyring, vendorClient } from '@parola/vendor-protocol'
+import Fastify from 'fastify'
+import { Agent, fetch } from 'undici'
+import type { Config } from './config.ts'
+import { mountPictures } from './pictures.ts'
+import { mountPlayerApi } from './player-api.ts'
+import { type Bench, recover, type Waits } from './rounds.ts'
+import { openStore, type Store } from './store.ts'
+import { mountVendorApi } from './vendor-api.ts'
+
+const RECOVER_EVERY_MS = 2000
+const BODY_LIMIT = 16 * 1024
+const CONNECTIONS = 64
+const WAITS: Waits = { betMs: 5000, creditMs: 10_000 }
+
+type Parts = {
+  config: Config
+  now: () => Date
+  /** Other waits, and no rounds recovered but when asked: for tests. */
+  waits?: Waits
+  recoversItself?: boolean
+}
+
+/** The studio with everything that it stands on, not yet listening. */
+export async function createStudio(parts: Parts) {
+  const { config, now } = parts
+  const app = Fastify({ logger: { level: config.LOG_LEVEL }, bodyLimit: BODY_LIMIT })
+  const store = await openStore(config.DATABASE_URL, (err) => app.log.warn({ err }, 'database'))
+  const agent = new Agent({ connections: CONNECTIONS })
+  const bench = benchOf(parts, { store, agent, failed: (err) => app.log.warn({ err }, 'round') })
+
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  )
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': `default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors ${config.FRAME_ANCESTORS}`,
+    })
+  })
+  app.get('/readyz', async () => {
+    await store.pool.query('select 1')
+    return { ok: true }
+  })
+  const failed = (err: unknown) => app.log.error({ err }, 'call of the platform failed')
+  mountVendorApi(app, { config, store, now, failed })
+  mountPlayerApi(app, {
+    bench,
+    titleOf: (session) => config.titles.get(`${session.vendor}/${session.game}`),
+  })
+  mountPictures(app, config.STORAGE)
+  await app.register(fastifyStatic, { root: config.CLIENT_DIST, prefix: '/play/' })
+
+  const stopRecovery = parts.recoversItself === false ? async () => undefined : recoverOften(bench)
+  return {
+    app,
+    bench,
+    stop: async () => {
+      await app.close()
+      await stopRecovery()
+      await store.close()
+      await agent.destroy()
+    },
+  }
+}
+
+type Around = { store: Store; agent: Agent; failed(error: unknown): void }
+
+function benchOf({ config, now, waits = WAITS }: Parts, { store, agent, failed }: Around): Bench {
+  const keyOf = keyring(config.secrets.vendors)
+  return {
+    store,
+    waits,
+    troubled: failed,
+    key: Buffer.from(config.secrets.studioKey, 'base64'),
+    client: (vendor) => {
+      const key = keyOf(vendor)
+      if (!key) throw new Error(`no secret for vendor ${vendor}`)
+      return vendorClient({
+        baseUrl: `${config.PLATFORM_URL}/vgw/v1`,
+        vendor,
+        key,
+        nowS: () => Math.floor(now().getTime() / 1000),
+        fetch: async (url, { timeoutMs, ...init }) => {
+          const signal = AbortSignal.timeout(timeoutMs)
+          const answer = await fetch(url, { ...init, dispatcher: agent, signal })
+          return { status: answer.status, headers: answer.headers, text: await answer.text() }
+        },
+      })
+    },
+  }
+}
+
+/** One run at a time; stopping waits for the last. */
+function recoverOften(bench: Bench): () => Promise<void> {
+  let run: Promise<unknown> | null = null
+  const timer = setInterval(() => {
+    run ??= recover(bench)
+      .catch(bench.troubled)
+      .finally(() => {
+        run = null
+      })
+  }, RECOVER_EVERY_MS)
+  return async () => {
+    clearInterval(timer)
+    await run
+  }
+}

@@ -1,0 +1,186 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import {
+  contentHashOf,
+  type Door,
+  type Handlers,
+  keyring,
+  signedDoor,
+  type Told,
+  walletApi,
+} from '@parola/vendor-protocol'
+
+export const VENDOR = 'PG'
+export const KEYS = {
+  [VENDOR]: { keyId: 'k1', secret: Buffer.alloc(32, 7).toString('base64') },
+}
+
+/** How the platform treats the next stake; `cut` and `late` have applied it before. */
+export type Mood = 'ok' | 'poor' | 'gone' | 'broken' | 'silent' | 'late' | 'cut' | 'forged' | 'busy'
+
+export type Platform = {
+  url: string
+  /** Moods of the next calls, one each; then `ok` again. */
+  moods: Mood[]
+  /** Every path that was called, with its body. */
+  heard: { path: string; body: Record<string, unknown> }[]
+  balance(): number
+  standing(round: string): 'done' | 'rolled_back' | 'tombstone' | 'unknown'
+  /** How often money moved for a round. */
+  moves(round: string): number
+  close(): Promise<void>
+}
+
+type Stake = { hash: string; net: number; isUndone: boolean; moves: number }
+type Transact = { round: string; actions: { type: string; amount: string }[] }
+
+const PREFIX = '/vgw/v1'
+const MONEY = ['/wallet/transact', '/wallet/transaction', '/wallet/rollback']
+const LATE_MS = 600
+const START = 100_000
+const PLAYER = 'ph_0123456789abcdef'
+
+/** One player's money, kept by the protocol (section 5). */
+function standInWallet() {
+  const stakes = new Map<string, Stake>()
+  const tombs = new Set<string>()
+  let minor = START
+  let seq = 0
+  const purse = () => ({ balance: (minor / 100).toFixed(2), seq, currency: 'PHP' })
+  const change = (by: number) => {
+    minor += by
+    seq += 1
+  }
+  return {
+    purse,
+    stakes,
+    minor: () => minor,
+    take: (body: Transact & Record<string, unknown>): Told => {
+      const known = stakes.get(body.round)
+      if (known?.isUndone || tombs.has(body.round)) return { code: 'TX_ROLLED_BACK' }
+      const hash = contentHashOf(body)
+      if (known && known.hash !== hash) return { code: 'TX_CONFLICT' }
+      if (known) return ok({ ...purse(), duplicate: true })
+      const bet = sumOf(body, 'bet')
+      if (bet > minor) return { code: 'INSUFFICIENT_FUNDS', value: purse() }
+      const net = sumOf(body, 'win') - bet
+      change(net)
+      stakes.set(body.round, { hash, net, isUndone: false, moves: 1 })
+      return ok({ ...purse(), duplicate: false })
+    },
+    undo: (round: string): Told => {
+      const stake = stakes.get(round)
+      if (!stake) tombs.add(round)
+      if (!stake || stake.isUndone) {
+        return ok({ ...purse(), outcome: stake ? 'ALREADY' : 'NOT_FOUND', owed: '0.00' })
+      }
+      change(-stake.net)
+      stake.isUndone = true
+      stake.moves += 1
+      return ok({ ...purse(), outcome: 'ROLLED_BACK', owed: '0.00' })
+    },
+    standing: (round: string) => {
+      const stake = stakes.get(round)
+      if (!stake) return tombs.has(round) ? 'tombstone' : 'unknown'
+      return stake.isUndone ? 'rolled_back' : 'done'
+    },
+  }
+}
+
+type Wallet = ReturnType<typeof standInWallet>
+
+const ok = (value: object): Told => ({ code: 'OK', value })
+
+function sumOf({ actions }: Transact, type: string): number {
+  const ofType = actions.filter((action) => action.type === type)
+  return ofType.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0)
+}
+
+function handlersOf({ purse, take, undo, standing }: Wallet): Handlers<typeof walletApi> {
+  return {
+    '/session/authenticate': async (_vendor, { token }) =>
+      token.startsWith('bad')
+        ? { code: 'TOKEN_INVALID' }
+        : ok({ player: PLAYER, session: 'wallet-1', merchant: 'ph', ...purse() }),
+    '/wallet/balance': async () => ok(purse()),
+    '/wallet/transact': async (_vendor, body) => take(body),
+    '/wallet/rollback': async (_vendor, { round }) => undo(round),
+    '/wallet/round/close': async () => ({ code: 'ROUND_UNKNOWN' }),
+    '/wallet/transaction': async (_vendor, { tx }) =>
+      ok({ state: standing(tx.replace(/:bet$/, '')) }),
+  }
+}
+
+function doorOf(handlers: Handlers<typeof walletApi>): Door {
+  return signedDoor({
+    prefix: PREFIX,
+    bodies: walletApi,
+    keyOf: keyring(KEYS),
+    nowS: () => Math.floor(Date.now() / 1000),
+    failed: (error) => {
+      throw error
+    },
+    handlers,
+  })
+}
+
+/** A door that answers every call with one refusal, and applies nothing. */
+function refusing(told: Told): Door {
+  const paths = Object.keys(walletApi).map((path) => [path, async () => told])
+  return doorOf(Object.fromEntries(paths) as Handlers<typeof walletApi>)
+}
+
+const REFUSALS: Partial<Record<Mood, Told>> = {
+  poor: { code: 'INSUFFICIENT_FUNDS' },
+  gone: { code: 'SESSION_CLOSED' },
+  broken: { code: 'INTERNAL' },
+  busy: { code: 'BUSY' },
+}
+
+type Call = { route: string; request: IncomingMessage; reply: ServerResponse; body: string }
+
+/** Answers a call as the mood wants it. */
+async function answerIn(mood: Mood, door: Door, { route, request, reply, body }: Call) {
+  if (mood === 'silent') return
+  const refusal = REFUSALS[mood]
+  const answering = refusal ? refusing(refusal) : door
+  const answer = await answering.answer(route, { headers: request.headers, body })
+  if (mood === 'cut') return request.socket.destroy()
+  if (mood === 'late') await new Promise((resume) => setTimeout(resume, LATE_MS))
+  const signature = mood === 'forged' ? { 'x-signature': `v1=${'0'.repeat(64)}` } : {}
+  reply.writeHead(answer.status, { ...answer.headers, ...signature })
+  reply.end(answer.text)
+}
+
+/** A platform with one player, which can be told to misbehave; over real HTTP. */
+export async function standInPlatform(): Promise<Platform> {
+  const wallet = standInWallet()
+  const door = doorOf(handlersOf(wallet))
+  const moods: Mood[] = []
+  const heard: Platform['heard'] = []
+  const server = createServer(async (request, reply) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    const route = request.url ?? ''
+    const path = route.replace(PREFIX, '')
+    heard.push({ path, body: JSON.parse(body) })
+    const mood = MONEY.includes(path) ? (moods.shift() ?? 'ok') : 'ok'
+    await answerIn(mood, door, { route, request, reply, body })
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve())
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    moods,
+    heard,
+    balance: wallet.minor,
+    standing: wallet.standing,
+    moves: (round) => wallet.stakes.get(round)?.moves ?? 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { vendorClient } from '@parola/vendor-protocol'
+import pg from 'pg'
+import { createStudio } from '../src/studio.ts'
+import { KEYS, VENDOR } from './platform.ts'
+
+const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://parola@127.0.0.1:5599/postgres'
+const WAITS = { betMs: 250, creditMs: 250 }
+const ASK_MS = 5000
+
+export const GAME = 'pg_lucky_harvest'
+type Studio = Awaited<ReturnType<typeof createStudio>>
+
+/** An empty database, gone after the test. */
+export async function studioDatabase() {
+  const name = `studio_${randomBytes(8).toString('hex')}`
+  const url = new URL(SERVER)
+  url.pathname = `/${name}`
+  await onServer(`create database ${name}`)
+  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
+}
+
+async function onServer(text: string) {
+  const client = new pg.Client({ connectionString: SERVER })
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+/** A studio that listens, and a browser and a platform that call it. */
+export async function runStudio(at: { databaseUrl: string; platformUrl: string; model: string }) {
+  const folder = mkdtempSync(join(tmpdir(), 'parola-studio-'))
+  const title = { vendor: VENDOR, theme: 'ranch', model: at.model, game_type: 'RNG', tags: [] }
+  const titles = [
+    { ...title, game: GAME, name: 'Lucky Harvest', demo: true, status: 'active' as const },
+    { ...title, game: 'pg_closed', name: 'Closed', demo: true, status: 'maintenance' as const },
+  ]
+  const studio = await createStudio({
+    now: () => new Date(),
+    waits: WAITS,
+    recoversItself: false,
+    config: {
+      PORT: 0,
+      HOST: '127.0.0.1',
+      DATABASE_URL: at.databaseUrl,
+      PLATFORM_URL: at.platformUrl,
+      PUBLIC_URL: 'http://studio.test',
+      STUDIO_CONFIG: '',
+      CATALOGUE_FILE: '',
+      FRAME_ANCESTORS: 'http://site.test',
+      STORAGE: folder,
+      CLIENT_DIST: folder,
+      LOG_LEVEL: 'silent',
+      secrets: { studioKey: Buffer.alloc(32, 9).toString('base64'), vendors: KEYS },
+      titles: new Map(titles.map((t) => [`${t.vendor}/${t.game}`, t])),
+    },
+  })
+  const url = await studio.app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    url,
+    studio,
+    platform: gameApiOf(url),
+    play: playerOf(url),
+    stop: async () => {
+      await studio.stop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+export type Running = Awaited<ReturnType<typeof runStudio>>
+
+/** Signed calls, as the platform makes them. */
+function gameApiOf(url: string) {
+  const { keyId, secret } = KEYS[VENDOR]
+  const client = vendorClient({
+    baseUrl: `${url}/api/v1`,
+    vendor: VENDOR,
+    key: { keyId, secret: Buffer.from(secret, 'base64') },
+    nowS: () => Math.floor(Date.now() / 1000),
+    fetch: async (to, { timeoutMs, ...init }) => {
+      const answer = await fetch(to, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+      return { status: answer.status, headers: answer.headers, text: await answer.text() }
+    },
+  })
+  return async (path: string, body: object) => {
+    const told = await client.call(path, body, ASK_MS)
+    if (told.kind !== 'answer') throw new Error(`no answer of the studio: ${told.why}`)
+    return { code: told.code, value: (told.value ?? {}) as Record<string, never> }
+  }
+}
+
+type Seen = { ok: boolean; code: string; status: number } & Record<string, unknown>
+
+/** Calls of the game in the browser. */
+function playerOf(url: string) {
+  return async (path: string, body: object): Promise<Seen> => {
+    const answer = await fetch(`${url}/game/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    return { ...((await answer.json()) as Seen), status: answer.status }
+  }
+}
+
+/** How every round stands, by its name. */
+export async function roundsOf({ bench }: Studio): Promise<{ round: string; state: string }[]> {
+  const text = 'select round, state from studio.round order by opened_at'
+  return (await bench.store.pool.query(text)).rows
+}
+
+/** Lets the time pass after which a round is looked after. */
+export async function makeDue({ bench }: Studio) {
+  await bench.store.pool.query('update studio.round set next_try_at = clock_timestamp()')
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
+const id = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
+const at = z.iso.datetime()
+
+const game = z.object({
+  game: id,
+  name: z.string().min(1).max(200),
+  type: z.string().max(20),
+  tags: z.array(z.string().max(40)).default([]),
+  status: z.enum(['active', 'maintenance', 'disabled']),
+  demo: z.boolean().default(false),
+})
+export type GameRow = z.infer<typeof game>
+
+const transaction = z.object({
+  tx: id,
+  player: id,
+  round: id,
+  game: id,
+  type: z.string().max(20),
+  amount: z.string().regex(/^-?\d{1,13}\.\d{2}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  state: z.enum(['done', 'rolled_back', 'pending']),
+  at,
+  ref: z.string().optional(),
+})
+export type FeedRow = z.infer<typeof transaction>
+
+const round = z.object({
+  round: id,
+  game: id,
+  state: z.enum(['open', 'settled', 'void']),
+  bet: amount,
+  win: amount,
+  opened_at: at,
+  closed_at: at.nullable().optional(),
+  transactions: z.array(transaction.pick({ tx: true, type: true, amount: true })).default([]),
+  detail: z.record(z.string(), z.unknown()).optional(),
+  fairness: z.record(z.string(), z.unknown()).optional(),
+})
+export type RoundValue = z.infer<typeof round>
+
+const next = z.string().max(100).nullable()
+
+/** What a vendor answers, as far as the platform reads it: a value of another form is no answer. */
+export const gameApiValues = {
+  '/session/launch': z.object({ url: z.url(), session: z.string(), expires_at: at }),
+  '/session/close': z.object({ closed: z.boolean() }),
+  '/rounds/get': round,
+  '/rounds/open': z.object({ rounds: z.array(z.object({ round: id, player: id })) }),
+  '/games': z.object({ games: z.array(game), next_cursor: next, version: z.string() }),
+  '/feed/transactions': z.object({ rows: z.array(transaction), next_cursor: next }),
+  '/feed/rounds': z.object({
+    rows: z.array(round.omit({ transactions: true }).extend({ player: id })),
+    next_cursor: next,
+  }),
+  '/ping': z.object({ time: at, maintenance: z.boolean().optional() }),
+} as const
