@@ -7,6 +7,7 @@ import { createBetRegister } from './games/bet/index.ts'
 import { catalogueFeature } from './games/catalogue/feature.ts'
 import { playFeature } from './games/play/feature.ts'
 import { vendorGateways } from './games/play/index.ts'
+import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
 import { walletFeature } from './money/wallet/feature.ts'
 import { memberFeature } from './people/member/feature.ts'
@@ -115,6 +116,7 @@ function featuresOf({ engine, realtime, config }: Parts): Feature[] {
     }),
     catalogueFeature,
     playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),
+    vendorSyncFeature({ engine, register, vendors, keyOf }),
     recordsFeature(vendors),
     winnersFeature,
     galleryFeature({ engine, files: openFiles(config.STORAGE_URL) }),

@@ -8,5 +8,10 @@ export {
   selectWins as latestWins,
 } from './bet.sql.ts'
 export type { Action, BetAnswer, BetCode, RollbackCall, TransactCall } from './bet.types.ts'
+export {
+  selectBetsOpened as betsOpenedIn,
+  selectStandings as standingsOf,
+  type TxStanding,
+} from './feed.sql.ts'
 export { findTx, type TxFound } from './find-tx.ts'
 export { type BetRegister, createBetRegister } from './register.ts'

@@ -37,6 +37,22 @@ export async function selectMemberOfPlayer(db: Kysely<Tables>, vendor: string, p
   return row?.member_id ?? null
 }
 
+/** The members behind a vendor's names for them. */
+export async function selectMembersOfPlayers(
+  db: Kysely<Tables>,
+  vendor: string,
+  players: readonly string[],
+): Promise<Map<string, string>> {
+  if (players.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('play.player_directory')
+    .select(['player', 'member_id'])
+    .where('vendor', '=', vendor)
+    .where('player', 'in', [...new Set(players)])
+    .execute()
+  return new Map(rows.map((row) => [row.player, row.member_id]))
+}
+
 export type NewLaunch = {
   memberId: string
   playSessionId: string

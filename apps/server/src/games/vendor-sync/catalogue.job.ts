@@ -1,0 +1,65 @@
+import { allBrands } from '#foundations/brand'
+import { disableAbsent, type VendorGame, vendorCodes, writeVendorGames } from '#games/catalogue'
+import type { Reply } from '#games/play'
+import { addMs, DAY_MS } from '#platform/clock'
+import { must, work } from '#platform/work'
+import { SYSTEM, type SyncParts } from './parts.ts'
+import { noteRead, selectVendorState } from './vendor-sync.sql.ts'
+
+const PAGE = 500
+const PAGES_MAX = 200
+/** Our clocks may differ: changes are asked for from a little earlier on. */
+const OVERLAP_MS = 300_000
+
+/** Reads what changed in the vendors' lists of games, and once a day the whole lists. */
+export async function readCatalogues(parts: SyncParts) {
+  const vendors = await vendorCodes(parts.engine.db.kysely)
+  await Promise.all(vendors.map((vendor) => readCatalogue(parts, vendor)))
+}
+
+/** A list that could not be read to its end changes nothing, and is read again at the next run. */
+export async function readCatalogue(parts: SyncParts, vendor: string): Promise<boolean> {
+  const { engine } = parts
+  const now = engine.clock.now()
+  const state = await selectVendorState(engine.db.kysely, vendor)
+  const wholeAt = state?.read_whole_at?.getTime() ?? 0
+  const isWhole = now.getTime() - wholeAt >= DAY_MS
+  const since = isWhole || !state?.read_at ? null : addMs(state.read_at, -OVERLAP_MS)
+  const games = await listed(parts, vendor, since)
+  if (!games) return false
+  await work(engine, SYSTEM, async (w) => {
+    const changed = await writeVendorGames(w.tx, vendor, games)
+    const names = games.map(({ game }) => game)
+    const absent = since ? 0 : await disableAbsent(w.tx, vendor, names)
+    await noteRead(w.tx, { vendor, isWhole: !since, now })
+    if (changed + absent > 0) w.log.info({ vendor, changed, absent }, 'catalogue changed')
+  })
+  return true
+}
+
+type Page = { games: VendorGame[]; next_cursor: string | null }
+
+/** All pages; null when one did not come, or when a whole list would be empty. */
+async function listed(
+  { engine, vendors }: SyncParts,
+  vendor: string,
+  since: Date | null,
+): Promise<VendorGame[] | null> {
+  const [brand] = await allBrands(engine.db.kysely, engine.clock.now())
+  must(brand, 'there is no brand')
+  const games: VendorGame[] = []
+  let cursor: string | null = null
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const told: Reply<Page> = await vendors.ask(vendor, '/games', {
+      merchant: brand.brandId,
+      limit: PAGE,
+      ...(cursor ? { cursor } : {}),
+      ...(since ? { changed_since: since.toISOString() } : {}),
+    })
+    if (told.kind !== 'value') return null
+    games.push(...told.value.games)
+    cursor = told.value.next_cursor
+    if (!cursor) return games.length > 0 || since ? games : null
+  }
+  return null
+}

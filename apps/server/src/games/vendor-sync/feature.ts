@@ -1,0 +1,34 @@
+import type { KeyOf } from '@parola/vendor-protocol'
+import type { Feature } from '#platform/feature'
+import { readCatalogue, readCatalogues } from './catalogue.job.ts'
+import { pingVendors } from './health.job.ts'
+import { mountNews, READ_CATALOGUE } from './news.route.ts'
+import { askForOpenRounds } from './open-rounds.job.ts'
+import type { SyncParts } from './parts.ts'
+import { reconcileVendors } from './reconcile.job.ts'
+
+const PING_EVERY_S = 30
+const READ_EVERY_S = 600
+const COMPARE_EVERY_S = 900
+
+export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature {
+  return {
+    mount: (app) => mountNews(app, parts),
+    jobs: [
+      {
+        name: READ_CATALOGUE,
+        retryLimit: 3,
+        retryDelayS: 10,
+        run: async ({ vendor }) => {
+          await readCatalogue(parts, String(vendor))
+        },
+      },
+    ],
+    timers: [
+      { name: 'vendor.ping', everyS: PING_EVERY_S, run: () => pingVendors(parts) },
+      { name: 'vendor.catalogue', everyS: READ_EVERY_S, run: () => readCatalogues(parts) },
+      { name: 'vendor.open-rounds', everyS: COMPARE_EVERY_S, run: () => askForOpenRounds(parts) },
+      { name: 'vendor.reconcile', everyS: COMPARE_EVERY_S, run: () => reconcileVendors(parts) },
+    ],
+  }
+}

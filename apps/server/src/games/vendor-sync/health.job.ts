@@ -1,0 +1,27 @@
+import { setVendorAway, vendorCodes } from '#games/catalogue'
+import { work } from '#platform/work'
+import { SYSTEM, type SyncParts } from './parts.ts'
+import { isDown } from './vendor-sync.rules.ts'
+import { countPing, isAnnounced } from './vendor-sync.sql.ts'
+
+/** Asks every vendor how it is: three misses in a row, or its own word, mark it as away. */
+export async function pingVendors(parts: SyncParts) {
+  const vendors = await vendorCodes(parts.engine.db.kysely)
+  await Promise.all(vendors.map((vendor) => pingVendor(parts, vendor)))
+}
+
+async function pingVendor({ engine, vendors }: SyncParts, vendor: string) {
+  const told = await vendors.ask(vendor, '/ping', {})
+  await work(engine, SYSTEM, async (w) => {
+    const isAnswered = told.kind !== 'silent'
+    const misses = await countPing(w.tx, { vendor, isAnswered, now: w.now })
+    const isClosed =
+      (told.kind === 'value' && told.value.maintenance === true) ||
+      (await isAnnounced(w.tx, vendor, w.now))
+    const away = isClosed || isDown(misses)
+    const isNews = await setVendorAway(w.tx, vendor, away)
+    if (isNews && away)
+      w.log.error({ alarm: 'vendor_away', vendor, misses, isClosed }, 'vendor away')
+    if (isNews && !away) w.log.info({ vendor }, 'vendor back')
+  })
+}

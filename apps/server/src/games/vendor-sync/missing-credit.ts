@@ -1,0 +1,38 @@
+import { parseMinor } from '@parola/money'
+import { contentHashOf } from '@parola/vendor-protocol'
+import { roundOf } from '#games/bet'
+import type { SyncParts } from './parts.ts'
+
+const CREDITS = ['win', 'free_win', 'jackpot_win', 'promo_win'] as const
+type Credit = (typeof CREDITS)[number]
+
+type Missing = {
+  vendor: string
+  memberId: string
+  row: { tx: string; round: string; type: string; amount: string; game: string }
+}
+
+/**
+ * Applies a credit that the vendor has and we have not, under the vendor's own id, so that its late
+ * arrival moves nothing. A debit is never taken so; true when the credit stands now.
+ */
+export async function applyCredit(
+  { engine, register }: SyncParts,
+  { vendor, memberId, row }: Missing,
+): Promise<boolean> {
+  if (!CREDITS.includes(row.type as Credit)) return false
+  const slip = await roundOf(engine.db.kysely, { memberId, vendor, round: row.round })
+  if (!slip || slip.state === 'void') return false
+  const answer = await register.transact({
+    memberId,
+    vendor,
+    round: row.round,
+    currency: slip.currency,
+    contentHex: contentHashOf({ reconciled: row }),
+    nodeId: slip.node_id,
+    gameType: slip.game_type,
+    actions: [{ tx: row.tx, type: row.type as Credit, amountMinor: parseMinor(row.amount) }],
+    roundClosed: false,
+  })
+  return answer.code === 'OK'
+}

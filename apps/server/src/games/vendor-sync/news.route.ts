@@ -1,0 +1,49 @@
+import { type KeyOf, newsApi, signedDoor, type Told } from '@parola/vendor-protocol'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { mountDoor } from '#games/play'
+import { unixSeconds } from '#platform/clock'
+import { type Engine, work } from '#platform/work'
+import { SYSTEM } from './parts.ts'
+import { insertMaintenance } from './vendor-sync.sql.ts'
+
+const PREFIX = '/vgw/v1'
+export const READ_CATALOGUE = 'vendor.read-catalogue'
+
+const maintenance = z.object({
+  scope: z.enum(['vendor', 'games']),
+  from: z.coerce.date(),
+  until: z.coerce.date().nullable().default(null),
+})
+
+type News = z.infer<(typeof newsApi)['/events']>
+
+/** News of vendors: what changes no money and asks us to look again. */
+export function mountNews(
+  app: FastifyInstance,
+  { engine, keyOf }: { engine: Engine; keyOf: KeyOf },
+) {
+  const door = signedDoor({
+    prefix: PREFIX,
+    bodies: newsApi,
+    keyOf,
+    nowS: () => unixSeconds(engine.clock.now()),
+    failed: (err) => engine.log.error({ err }, 'news of a vendor failed'),
+    handlers: { '/events': (vendor, news) => hear(engine, vendor, news) },
+  })
+  mountDoor(app, door)
+}
+
+async function hear(engine: Engine, vendor: string, news: News): Promise<Told> {
+  const told = news.type === 'maintenance' ? maintenance.safeParse(news.data) : null
+  if (told && !told.success) return { code: 'VALIDATION' }
+  const isOfGames = news.type === 'catalogue' || told?.data.scope === 'games'
+  await work(engine, SYSTEM, async (w) => {
+    if (isOfGames) await w.later({ name: READ_CATALOGUE, data: { vendor }, key: vendor })
+    if (told?.data.scope === 'vendor') {
+      const { from, until } = told.data
+      await insertMaintenance(w.tx, { vendor, eventId: news.id, from, until })
+    }
+  })
+  return { code: 'OK', value: {} }
+}

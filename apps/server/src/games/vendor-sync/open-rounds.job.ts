@@ -1,0 +1,119 @@
+import { formatMinor, parseMinor } from '@parola/money'
+import { contentHashOf, type RoundValue } from '@parola/vendor-protocol'
+import { openRoundsOlderThan, roundOf, standingsOf } from '#games/bet'
+import { namesOf } from '#games/catalogue'
+import { playerAt } from '#games/play'
+import { type CaseKind, keepCase, settleCases } from '#games/vendor-case'
+import { addMs, MINUTE_MS } from '#platform/clock'
+import { work } from '#platform/work'
+import { sendMessage } from '#site/inbox'
+import { applyCredit } from './missing-credit.ts'
+import { SYSTEM, type SyncParts } from './parts.ts'
+import { openLimitMs } from './vendor-sync.rules.ts'
+
+const ASKED_AFTER_MS = 15 * MINUTE_MS
+const PER_RUN = 2000
+const KINDS = ['no_answer', 'overdue', 'void_there', 'round_differs'] as const
+
+type Open = Awaited<ReturnType<typeof openRoundsOlderThan>>[number]
+
+/**
+ * Asks for every round that has been open for a quarter of an hour. A vendor that is silent once is
+ * not asked again in this run, so that it holds up no other.
+ */
+export async function askForOpenRounds(parts: SyncParts) {
+  const { db, clock } = parts.engine
+  const rounds = await openRoundsOlderThan(db.kysely, addMs(clock.now(), -ASKED_AFTER_MS), PER_RUN)
+  const byVendor = Map.groupBy(rounds, ({ vendor }) => vendor)
+  await Promise.all([...byVendor.values()].map((ofVendor) => askVendor(parts, ofVendor)))
+}
+
+async function askVendor(parts: SyncParts, rounds: readonly Open[]) {
+  let isSilent = false
+  for (const open of rounds) {
+    if (!isSilent) isSilent = !(await askFor(parts, open))
+    if (isSilent) await keep(parts, open, { kind: 'no_answer', theirs: null })
+  }
+}
+
+/** False when the vendor did not answer: what became of the round is not known, and it stays. */
+async function askFor(parts: SyncParts, open: Open): Promise<boolean> {
+  const { vendor, round } = open
+  const player = await playerAt(parts.engine.db.kysely, open.member_id, vendor)
+  if (!player) return true
+  const told = await parts.vendors.ask(vendor, '/rounds/get', { player, round })
+  if (told.kind === 'silent') return false
+  const isUnknown = told.kind === 'refused' && told.code === 'ROUND_UNKNOWN'
+  if (isUnknown || (told.kind === 'value' && told.value.state === 'void')) {
+    await endVoid(parts, open)
+  } else if (told.kind === 'value' && told.value.state === 'settled') {
+    await endSettled(parts, open, told.value)
+  } else if (isOverdue(parts, open)) {
+    await keep(parts, open, { kind: 'overdue', theirs: told })
+  }
+  return true
+}
+
+function isOverdue({ engine }: SyncParts, { opened_at, game_type }: Open): boolean {
+  return engine.clock.now().getTime() - opened_at.getTime() >= openLimitMs(game_type)
+}
+
+/** A round that the vendor does not have: an operator hears of it, and at its limit it is given back. */
+async function endVoid(parts: SyncParts, open: Open) {
+  if (!isOverdue(parts, open)) return keep(parts, open, { kind: 'void_there', theirs: null })
+  const { vendor, round, currency, member_id: memberId } = open
+  const db = parts.engine.db.kysely
+  const slip = await roundOf(db, { memberId, vendor, round })
+  const tx = `void:${round}`
+  const answer = await parts.register.rollback({
+    memberId,
+    vendor,
+    round,
+    currency,
+    contentHex: contentHashOf({ tx, round }),
+    tx,
+    scope: 'round',
+  })
+  if (answer.code !== 'OK') return keep(parts, open, { kind: 'overdue', theirs: null })
+  const game = (await namesOf(db, [open.node_id])).get(open.node_id)?.name ?? ''
+  const amount = formatMinor(slip?.stake ?? 0n)
+  await work(parts.engine, SYSTEM, async (w) => {
+    await settleCases(w, { vendor, kinds: KINDS, subjects: [round], outcome: 'rolled_back' })
+    const params = { game, currency, amount }
+    if (!answer.duplicate) await sendMessage(w, { memberId, kind: 'round-void', params })
+  })
+}
+
+/** Pays what the vendor paid and we have not, then closes the round on totals that agree. */
+async function endSettled(parts: SyncParts, open: Open, theirs: RoundValue) {
+  const { vendor, round, currency, member_id: memberId } = open
+  const { transactions, bet, win, game } = theirs
+  const db = parts.engine.db.kysely
+  const wanted = transactions.map(({ tx }) => ({ memberId, tx }))
+  const standings = await standingsOf(db, vendor, wanted)
+  for (const [no, transaction] of transactions.entries()) {
+    if (standings[no]) continue
+    await applyCredit(parts, { vendor, memberId, row: { ...transaction, round, game } })
+  }
+  const answer = await parts.register.closeRound({
+    memberId,
+    vendor,
+    round,
+    currency,
+    contentHex: contentHashOf({ round, bet, win }),
+    betMinor: parseMinor(bet),
+    winMinor: parseMinor(win),
+  })
+  if (answer.code !== 'OK') return keep(parts, open, { kind: 'round_differs', theirs })
+  await work(parts.engine, SYSTEM, (w) =>
+    settleCases(w, { vendor, kinds: KINDS, subjects: [round], outcome: 'settled' }),
+  )
+}
+
+async function keep(parts: SyncParts, open: Open, of: { kind: CaseKind; theirs: unknown }) {
+  const { vendor, round, member_id: memberId, opened_at: openedAt } = open
+  const subject = round
+  await work(parts.engine, SYSTEM, (w) =>
+    keepCase(w, { vendor, subject, round, memberId, ours: { openedAt }, ...of }),
+  )
+}

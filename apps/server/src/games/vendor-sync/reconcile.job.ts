@@ -1,0 +1,213 @@
+import { formatMinor, parseMinor } from '@parola/money'
+import type { FeedRow } from '@parola/vendor-protocol'
+import { betsOpenedIn, standingsOf, type TxStanding } from '#games/bet'
+import { namesOf, vendorCodes } from '#games/catalogue'
+import { membersOf, playerAt, type Reply } from '#games/play'
+import { type CaseKind, keepCase, settleCases } from '#games/vendor-case'
+import { addMs, MINUTE_MS } from '#platform/clock'
+import { work } from '#platform/work'
+import { applyCredit } from './missing-credit.ts'
+import { SYSTEM, type SyncParts } from './parts.ts'
+import {
+  addTo,
+  areEqual,
+  differenceOf,
+  lastDay,
+  nextWindow,
+  type Totals,
+  type Window,
+} from './vendor-sync.rules.ts'
+import { hasReport, selectLastReport, upsertReport } from './vendor-sync.sql.ts'
+
+const PAGE = 1000
+const PAGES_MAX = 10_000
+/** A round opened at the edge of a window stands in one side's window and not in the other's. */
+const SLACK_MS = 2 * MINUTE_MS
+const KINDS = ['missing_here', 'missing_there', 'amount_differs', 'state_differs'] as const
+
+/** Compares every vendor's feed with our register: the last quarters, and once a day the day. */
+export async function reconcileVendors(parts: SyncParts) {
+  const { db, clock } = parts.engine
+  const day = lastDay(clock.now())
+  const vendors = await vendorCodes(db.kysely)
+  await Promise.all(
+    vendors.map(async (vendor) => {
+      const window = nextWindow(clock.now(), await selectLastReport(db.kysely, vendor))
+      if (window) await reconcile(parts, vendor, window)
+      if (!(await hasReport(db.kysely, { vendor, ...day }))) await reconcile(parts, vendor, day)
+    }),
+  )
+}
+
+type Run = {
+  parts: SyncParts
+  vendor: string
+  window: Window
+  totals: Totals
+  rounds: Set<string>
+  found: Partial<Record<CaseKind, number>>
+  applied: number
+}
+
+/** One window of one vendor; false when the vendor did not give it, and nothing was written. */
+export async function reconcile(
+  parts: SyncParts,
+  vendor: string,
+  window: Window,
+): Promise<boolean> {
+  const run: Run = {
+    parts,
+    vendor,
+    window,
+    totals: {},
+    rounds: new Set(),
+    found: {},
+    applied: 0,
+  }
+  if (!(await readFeed(run))) return false
+  await findMissingThere(run)
+  const { found, totals, applied } = run
+  const agrees = Object.keys(found).length === 0 && areEqual(totals)
+  const text = JSON.stringify({ found, applied, totals }, (_key, value) =>
+    typeof value === 'bigint' ? formatMinor(value) : value,
+  )
+  await work(parts.engine, SYSTEM, (w) =>
+    upsertReport(w.tx, { vendor, ...window, agrees, found: text, now: w.now }),
+  )
+  return true
+}
+
+type Page = { rows: FeedRow[]; next_cursor: string | null }
+
+async function readFeed(run: Run): Promise<boolean> {
+  const { parts, vendor, window } = run
+  const from = addMs(window.from, -SLACK_MS).toISOString()
+  const to = addMs(window.to, SLACK_MS).toISOString()
+  let cursor: string | null = null
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const body: object = { from, to, limit: PAGE, ...(cursor ? { cursor } : {}) }
+    const told: Reply<Page> = await parts.vendors.ask(vendor, '/feed/transactions', body)
+    if (told.kind !== 'value') return false
+    for (const { round } of told.value.rows) run.rounds.add(round)
+    await compare(
+      run,
+      told.value.rows.filter(({ at }) => isIn(window, new Date(at))),
+    )
+    cursor = told.value.next_cursor
+    if (!cursor) return true
+  }
+  return false
+}
+
+function isIn({ from, to }: Window, at: Date): boolean {
+  return at >= from && at < to
+}
+
+async function compare(run: Run, rows: readonly FeedRow[]) {
+  const { parts, vendor } = run
+  const db = parts.engine.db.kysely
+  const players = rows.map(({ player }) => player)
+  const members = await membersOf(db, vendor, players)
+  const known = rows.filter(({ player }) => members.has(player))
+  const wanted = known.map(({ player, tx }) => ({ memberId: members.get(player) ?? '', tx }))
+  const standings = await standingsOf(db, vendor, wanted)
+  const ours = new Map(known.map((row, no) => [row.tx, standings[no]]))
+  const agreed: string[] = []
+  for (const row of rows) {
+    const memberId = members.get(row.player)
+    const found = differenceOf(row, ours.get(row.tx))
+    const isApplied =
+      found === 'missing_here' && memberId
+        ? await applyCredit(parts, { vendor, memberId, row })
+        : false
+    const standing: TxStanding | undefined = isApplied
+      ? { state: 'done', amountMinor: parseMinor(row.amount) }
+      : ours.get(row.tx)
+    count(run, row, standing)
+    if (isApplied) run.applied += 1
+    if (!found || isApplied) agreed.push(row.tx, row.round)
+    else await keepDifference(run, { kind: found, row, memberId, standing })
+  }
+  await work(parts.engine, SYSTEM, (w) =>
+    settleCases(w, { vendor, kinds: KINDS, subjects: agreed, outcome: 'agrees' }),
+  )
+}
+
+function count({ totals }: Run, row: FeedRow, ours: TxStanding | undefined) {
+  if (row.state === 'pending') return
+  const of = { game: row.game, currency: row.currency, isBet: /bet$/.test(row.type) }
+  if (row.state === 'done') addTo(totals, { ...of, side: 'theirs', minor: minorOf(row) })
+  if (ours?.state === 'done') addTo(totals, { ...of, side: 'ours', minor: ours.amountMinor })
+}
+
+function minorOf(row: FeedRow): bigint {
+  return parseMinor(row.amount, row.type === 'adjust')
+}
+
+type Found = {
+  kind: CaseKind
+  row: FeedRow
+  memberId: string | undefined
+  standing: TxStanding | undefined
+}
+
+async function keepDifference(run: Run, { kind, row, memberId, standing }: Found) {
+  run.found[kind] = (run.found[kind] ?? 0) + 1
+  const ours = standing
+    ? { state: standing.state, amount: formatMinor(standing.amountMinor) }
+    : null
+  await work(run.parts.engine, SYSTEM, (w) =>
+    keepCase(w, {
+      vendor: run.vendor,
+      kind,
+      subject: row.tx,
+      round: row.round,
+      ...(memberId ? { memberId } : {}),
+      ours,
+      theirs: row,
+    }),
+  )
+}
+
+/** Rounds of ours that the vendor does not name: it is asked for each, and an operator decides. */
+async function findMissingThere(run: Run) {
+  const { parts, vendor, window } = run
+  const db = parts.engine.db.kysely
+  let after: string | undefined
+  for (;;) {
+    const slips = await betsOpenedIn(db, {
+      vendor,
+      ...window,
+      limit: PAGE,
+      ...(after ? { after } : {}),
+    })
+    const missing = slips.filter(({ round, state }) => state !== 'void' && !run.rounds.has(round))
+    const titles = await namesOf(
+      db,
+      missing.map(({ node_id }) => node_id),
+    )
+    for (const slip of missing) {
+      const game = titles.get(slip.node_id)?.game ?? String(slip.node_id)
+      await keepMissingThere(run, slip, game)
+    }
+    after = slips.at(-1)?.bet_id
+    if (slips.length < PAGE) return
+  }
+}
+
+type Slip = Awaited<ReturnType<typeof betsOpenedIn>>[number]
+
+async function keepMissingThere(run: Run, slip: Slip, game: string) {
+  const { parts, vendor, totals } = run
+  const { currency, round, member_id: memberId } = slip
+  const of = { side: 'ours' as const, game, currency }
+  addTo(totals, { ...of, isBet: true, minor: slip.stake })
+  addTo(totals, { ...of, isBet: false, minor: slip.payout })
+  run.found.missing_there = (run.found.missing_there ?? 0) + 1
+  const player = await playerAt(parts.engine.db.kysely, memberId, vendor)
+  const theirs = player ? await parts.vendors.ask(vendor, '/rounds/get', { player, round }) : null
+  const ours = { bet: formatMinor(slip.stake), win: formatMinor(slip.payout), state: slip.state }
+  await work(parts.engine, SYSTEM, (w) =>
+    keepCase(w, { vendor, kind: 'missing_there', subject: round, round, memberId, ours, theirs }),
+  )
+}

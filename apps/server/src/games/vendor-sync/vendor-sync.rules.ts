@@ -1,0 +1,81 @@
+import { formatMinor } from '@parola/money'
+import type { FeedRow } from '@parola/vendor-protocol'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const STEP_MS = 15 * MINUTE_MS
+/** A window is read when it is this old: what was under way is finished by then. */
+const REST_MS = 10 * MINUTE_MS
+const MAX_BEHIND_MS = DAY_MS
+const MAX_MISSES = 3
+
+/** From when on a round that is still open must end (section 7). */
+const OPEN_LIMIT_MS: Record<string, number> = {
+  LIVE: 6 * HOUR_MS,
+  SPORTS: 30 * DAY_MS,
+  ESPORTS: 30 * DAY_MS,
+}
+
+export function openLimitMs(gameType: string): number {
+  return OPEN_LIMIT_MS[gameType] ?? DAY_MS
+}
+
+export type Window = { from: Date; to: Date }
+
+/** The quarters of an hour not yet compared, at most a day of them; null when there is none. */
+export function nextWindow(now: Date, last: Date | null): Window | null {
+  const to = new Date(Math.floor((now.getTime() - REST_MS) / STEP_MS) * STEP_MS)
+  const first = last ?? new Date(to.getTime() - STEP_MS)
+  const from = new Date(Math.max(first.getTime(), to.getTime() - MAX_BEHIND_MS))
+  return from < to ? { from, to } : null
+}
+
+/** The day before, once it has rested. */
+export function lastDay(now: Date): Window {
+  const to = new Date(Math.floor((now.getTime() - REST_MS) / DAY_MS) * DAY_MS)
+  return { from: new Date(to.getTime() - DAY_MS), to }
+}
+
+export function isDown(misses: number): boolean {
+  return misses >= MAX_MISSES
+}
+
+type Standing = { state: 'done' | 'rolled_back' | 'tombstone'; amountMinor: bigint }
+export type Difference = 'missing_here' | 'state_differs' | 'amount_differs'
+
+/** What our register says otherwise of a transaction; null when both say the same. */
+export function differenceOf(row: FeedRow, ours: Standing | undefined): Difference | null {
+  if (row.state === 'pending') return null
+  const isDone = row.state === 'done'
+  if (!ours) return isDone ? 'missing_here' : null
+  if (isDone !== (ours.state === 'done')) return 'state_differs'
+  return isDone && formatMinor(ours.amountMinor) !== row.amount ? 'amount_differs' : null
+}
+
+export type Side = { bets: bigint; wins: bigint; count: number }
+export type Totals = Record<string, { theirs: Side; ours: Side }>
+
+/** Adds one transaction to the totals of its game and currency. */
+export function addTo(
+  totals: Totals,
+  of: { side: 'theirs' | 'ours'; game: string; currency: string; isBet: boolean; minor: bigint },
+) {
+  const key = `${of.game} ${of.currency}`
+  totals[key] ??= { theirs: nothing(), ours: nothing() }
+  const side = totals[key][of.side]
+  side[of.isBet ? 'bets' : 'wins'] += of.minor
+  side.count += 1
+}
+
+function nothing(): Side {
+  return { bets: 0n, wins: 0n, count: 0 }
+}
+
+/** Whether every total agrees to the cent. */
+export function areEqual(totals: Totals): boolean {
+  return Object.values(totals).every(
+    ({ theirs, ours }) =>
+      theirs.bets === ours.bets && theirs.wins === ours.wins && theirs.count === ours.count,
+  )
+}

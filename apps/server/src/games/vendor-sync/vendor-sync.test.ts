@@ -1,0 +1,378 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ok } from '../../../test/vendor.ts'
+import { GAME, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
+import { readCatalogue, readCatalogues } from './catalogue.job.ts'
+import { pingVendors } from './health.job.ts'
+import { askForOpenRounds } from './open-rounds.job.ts'
+import { reconcile, reconcileVendors } from './reconcile.job.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const START = 100_000n
+
+let world: VendorWorld
+let who: { player: string; session: string }
+
+beforeEach(async () => {
+  world = await vendorWorld()
+  who = await world.play()
+})
+afterEach(() => world.close())
+
+type Money = { type: 'bet' | 'win'; amount: string; tx: string }
+const bet = (tx: string, amount = '20.00'): Money => ({ type: 'bet', amount, tx })
+const win = (tx: string, amount = '35.50'): Money => ({ type: 'win', amount, tx })
+
+async function take(round: string, actions: Money[], isClosed = false) {
+  const told = await world.wallet('/wallet/transact', {
+    ...who,
+    game: GAME,
+    round,
+    currency: 'PHP',
+    at: new Date().toISOString(),
+    actions,
+    round_closed: isClosed,
+  })
+  expect(told.code).toBe('OK')
+}
+
+async function titles() {
+  const text = `select game, name, vendor_status, active, is_new, node_id from catalogue.title order by node_id`
+  return (await world.database.db.pool.query(text)).rows
+}
+
+async function isAway() {
+  const { rows } = await world.database.db.pool.query('select away from catalogue.vendor')
+  return rows[0]?.away as boolean
+}
+
+async function reports() {
+  const text = 'select agrees, found from vendor_sync.report order by made_at'
+  return (await world.database.db.pool.query(text)).rows
+}
+
+const listed = (game: string, status: string, name = game) => ({
+  game,
+  name,
+  type: 'RNG',
+  status,
+  demo: true,
+})
+const page = (games: object[], next: string | null = null) =>
+  ok({ games, next_cursor: next, version: '1' })
+
+describe('the catalogue', () => {
+  test('takes in new games, keeps those absent as disabled, and shows maintenance', async () => {
+    world.vendor.answers['/games'] = ({ cursor }) =>
+      cursor
+        ? page([listed('pg_new', 'active', 'Brand New')])
+        : page([listed(GAME, 'maintenance')], '1')
+    await readCatalogues(world)
+    expect(await titles()).toMatchObject([
+      { game: GAME, vendor_status: 'maintenance', active: true },
+      { game: 'pg_old', vendor_status: 'disabled' },
+      { game: 'pg_new', name: 'Brand New', vendor_status: 'active', is_new: true },
+    ])
+    await expect(world.launch()).rejects.toMatchObject({ code: 'GAME_MAINTENANCE' })
+  })
+
+  test('asks for changes after a whole list, and for the whole list after a day', async () => {
+    world.vendor.answers['/games'] = page([listed(GAME, 'active'), listed('pg_old', 'active')])
+    await readCatalogue(world, VENDOR)
+    world.vendor.answers['/games'] = page([listed(GAME, 'disabled')])
+    world.clock.advance(10 * MINUTE_MS)
+    await readCatalogue(world, VENDOR)
+    expect((await titles()).map((row) => row.vendor_status)).toEqual(['disabled', 'active'])
+    const asked = world.vendor.heard.filter(({ path }) => path === '/games')
+    expect(asked.map(({ body }) => 'changed_since' in body)).toEqual([false, true])
+    world.clock.advance(DAY_MS)
+    await readCatalogue(world, VENDOR)
+    expect((await titles()).map((row) => row.vendor_status)).toEqual(['disabled', 'disabled'])
+  })
+
+  test.each([
+    ['never comes', 'silent'],
+    ['is empty', page([])],
+    ['breaks off', page([listed(GAME, 'disabled')], 'again')],
+    ['has another form', ok({ games: [{ game: 'x' }], next_cursor: null })],
+  ] as const)('stays as it is when the list %s', async (what, answer) => {
+    world.vendor.answers['/games'] =
+      what === 'breaks off'
+        ? ({ cursor }) => (cursor ? { code: 'INTERNAL' } : (answer as never))
+        : answer
+    expect(await readCatalogue(world, VENDOR)).toBe(false)
+    expect((await titles()).map((row) => row.vendor_status)).toEqual(['active', 'active'])
+  })
+
+  test('what operators decided of a title stays', async () => {
+    await world.database.db.pool.query(
+      'update catalogue.title set active = false, maintenance = true',
+    )
+    world.vendor.answers['/games'] = page([listed(GAME, 'active'), listed('pg_old', 'active')])
+    await readCatalogue(world, VENDOR)
+    const { rows } = await world.database.db.pool.query(
+      'select active, maintenance from catalogue.title',
+    )
+    expect(rows).toEqual([
+      { active: false, maintenance: true },
+      { active: false, maintenance: true },
+    ])
+  })
+
+  test('is read at once when its vendor tells of a change', async () => {
+    const news = {
+      id: 'E-1',
+      type: 'catalogue',
+      at: new Date().toISOString(),
+      data: { games: [GAME] },
+    }
+    expect(await world.wallet('/events', news)).toMatchObject({ code: 'OK' })
+    expect(world.jobs).toMatchObject([{ name: 'vendor.read-catalogue', data: { vendor: VENDOR } }])
+  })
+})
+
+describe('a vendor', () => {
+  const alive = () => ok({ time: world.clock.now().toISOString() })
+
+  test('that misses three pings is away, once alarmed, and back with its first answer', async () => {
+    world.vendor.answers['/ping'] = 'silent'
+    for (const expected of [false, false, true, true]) {
+      await pingVendors(world)
+      expect(await isAway()).toBe(expected)
+    }
+    expect(world.alarms.filter(({ alarm }) => alarm === 'vendor_away')).toHaveLength(1)
+    world.vendor.answers['/ping'] = alive
+    await pingVendors(world)
+    expect(await isAway()).toBe(false)
+  })
+
+  test('that says it is under maintenance is away', async () => {
+    world.vendor.answers['/ping'] = ok({ time: world.clock.now().toISOString(), maintenance: true })
+    await pingVendors(world)
+    expect(await isAway()).toBe(true)
+  })
+
+  test('that announced maintenance is away for as long, however often it said so', async () => {
+    world.vendor.answers['/ping'] = alive
+    const now = world.clock.now().getTime()
+    const data = {
+      scope: 'vendor',
+      games: [],
+      from: new Date(now + 30 * MINUTE_MS).toISOString(),
+      until: new Date(now + 60 * MINUTE_MS).toISOString(),
+    }
+    const news = { id: 'E-1', type: 'maintenance', at: new Date().toISOString(), data }
+    await world.wallet('/events', news)
+    expect(await world.wallet('/events', news)).toMatchObject({ code: 'OK' })
+    const seen = []
+    for (let step = 0; step < 4; step += 1) {
+      await pingVendors(world)
+      seen.push(await isAway())
+      world.clock.advance(25 * MINUTE_MS)
+    }
+    expect(seen).toEqual([false, false, true, false])
+  })
+})
+
+describe('[RND-008] a round open for a quarter of an hour', () => {
+  const told = (state: string, more: object = {}) =>
+    ok({
+      round: 'R-1',
+      game: GAME,
+      state,
+      bet: '20.00',
+      win: '0.00',
+      opened_at: new Date().toISOString(),
+      ...more,
+    })
+  const inbox = async () =>
+    (await world.database.db.pool.query('select kind, params from inbox.message')).rows
+
+  beforeEach(async () => {
+    await take('R-1', [bet('T-1')])
+  })
+
+  test('is asked for, and not before', async () => {
+    await askForOpenRounds(world)
+    expect(world.vendor.heard.some(({ path }) => path === '/rounds/get')).toBe(false)
+    world.clock.advance(16 * MINUTE_MS)
+    await askForOpenRounds(world)
+    expect(world.vendor.heard.at(-1)).toMatchObject({ path: '/rounds/get', body: { round: 'R-1' } })
+  })
+
+  test('is paid and closed when the vendor has settled it', async () => {
+    world.vendor.answers['/rounds/get'] = told('settled', {
+      win: '35.50',
+      transactions: [bet('T-1'), win('T-2')],
+    })
+    world.clock.advance(16 * MINUTE_MS)
+    await askForOpenRounds(world)
+    expect(await world.balance()).toBe(START - 2000n + 3550n)
+    await askForOpenRounds(world)
+    expect(await world.cases()).toEqual([])
+    expect(await world.balance()).toBe(START - 2000n + 3550n)
+  })
+
+  test('is kept and alarmed when the totals differ, and nothing moves', async () => {
+    world.vendor.answers['/rounds/get'] = told('settled', { bet: '25.00' })
+    world.clock.advance(16 * MINUTE_MS)
+    await askForOpenRounds(world)
+    expect(await world.cases()).toMatchObject([{ kind: 'round_differs', subject: 'R-1' }])
+    expect(await world.balance()).toBe(START - 2000n)
+  })
+
+  test.each([
+    ['void', () => told('void', { bet: '0.00' })],
+    ['unknown', () => ({ code: 'ROUND_UNKNOWN' as const })],
+  ])(
+    '[RND-003] [RND-010] %s there is alarmed, and given back at its limit with a message',
+    async (_what, answer) => {
+      world.vendor.answers['/rounds/get'] = answer()
+      world.clock.advance(16 * MINUTE_MS)
+      await askForOpenRounds(world)
+      expect(await world.cases()).toMatchObject([{ kind: 'void_there', subject: 'R-1' }])
+      expect(await world.balance()).toBe(START - 2000n)
+      world.clock.advance(DAY_MS)
+      await askForOpenRounds(world)
+      await askForOpenRounds(world)
+      expect(await world.balance()).toBe(START)
+      expect(await world.cases()).toEqual([])
+      expect(await inbox()).toEqual([
+        { kind: 'round-void', params: { game: 'Lucky Harvest', currency: 'PHP', amount: '20.00' } },
+      ])
+    },
+  )
+
+  test('of a silent vendor is alarmed once and never moved, for its outcome is unknown', async () => {
+    await take('R-2', [bet('T-9')])
+    world.vendor.answers['/rounds/get'] = 'silent'
+    world.clock.advance(16 * MINUTE_MS)
+    await askForOpenRounds(world)
+    world.clock.advance(2 * DAY_MS)
+    await askForOpenRounds(world)
+    const cases = await world.cases()
+    expect(cases.map(({ kind, subject, times }) => [kind, subject, times])).toEqual([
+      ['no_answer', 'R-1', 2],
+      ['no_answer', 'R-2', 2],
+    ])
+    expect(world.vendor.heard.filter(({ path }) => path === '/rounds/get')).toHaveLength(2)
+    expect(world.alarms.filter(({ alarm }) => alarm === 'vendor_case')).toHaveLength(2)
+    expect(await world.balance()).toBe(START - 4000n)
+  })
+
+  test('that is still open there is overdue at its limit', async () => {
+    world.vendor.answers['/rounds/get'] = told('open')
+    world.clock.advance(16 * MINUTE_MS)
+    await askForOpenRounds(world)
+    expect(await world.cases()).toEqual([])
+    world.clock.advance(DAY_MS)
+    await askForOpenRounds(world)
+    expect(await world.cases()).toMatchObject([{ kind: 'overdue', subject: 'R-1' }])
+  })
+})
+
+describe('[RND-008] the feed of a vendor', () => {
+  const row = (round: string, money: Money, state = 'done') => ({
+    ...money,
+    player: who.player,
+    round,
+    game: GAME,
+    currency: 'PHP',
+    state,
+    at: new Date().toISOString(),
+  })
+  const feed = (rows: object[]) => ok({ rows, next_cursor: null })
+  const window = () => {
+    const now = Date.now()
+    return { from: new Date(now - 5 * MINUTE_MS), to: new Date(now + 5 * MINUTE_MS) }
+  }
+  const run = () => reconcile(world, VENDOR, window())
+
+  test('that says the same agrees to the cent', async () => {
+    await take('R-1', [bet('T-1'), win('T-2')], true)
+    world.vendor.answers['/feed/transactions'] = feed([
+      row('R-1', bet('T-1')),
+      row('R-1', win('T-2')),
+    ])
+    expect(await run()).toBe(true)
+    const same = { bets: '20.00', wins: '35.50', count: 2 }
+    expect(await reports()).toEqual([
+      {
+        agrees: true,
+        found: {
+          found: {},
+          applied: 0,
+          totals: { [`${GAME} PHP`]: { ours: expect.anything(), theirs: expect.anything() } },
+        },
+      },
+    ])
+    const [report] = await reports()
+    expect(report.found.totals[`${GAME} PHP`]).toMatchObject({ ours: same, theirs: same })
+  })
+
+  test('with a win that never came is paid now, once', async () => {
+    await take('R-1', [bet('T-1')])
+    world.vendor.answers['/feed/transactions'] = feed([
+      row('R-1', bet('T-1')),
+      row('R-1', win('T-2')),
+    ])
+    await run()
+    await run()
+    expect(await world.balance()).toBe(START - 2000n + 3550n)
+    expect(await reports()).toMatchObject([{ agrees: true }, { agrees: true }])
+  })
+
+  test('with other bets, amounts and states is kept and alarmed, and moves nothing', async () => {
+    await take('R-1', [bet('T-1')])
+    await take('R-2', [bet('T-2')])
+    world.vendor.answers['/feed/transactions'] = feed([
+      row('R-1', bet('T-1', '25.00')),
+      row('R-2', bet('T-2'), 'rolled_back'),
+      row('R-3', bet('T-3')),
+      row('R-3', win('T-4')),
+    ])
+    await run()
+    const kinds = (await world.cases()).map(({ kind, subject }) => `${kind} ${subject}`).sort()
+    expect(kinds).toEqual([
+      'amount_differs T-1',
+      'missing_here T-3',
+      'missing_here T-4',
+      'state_differs T-2',
+    ])
+    expect(await world.balance()).toBe(START - 4000n)
+    expect(await reports()).toMatchObject([
+      { agrees: false, found: { found: { missing_here: 2 } } },
+    ])
+  })
+
+  test('without a round of ours is asked for it, and the case ends when it is named', async () => {
+    await take('R-1', [bet('T-1'), win('T-2')], true)
+    world.vendor.answers['/feed/transactions'] = feed([])
+    world.vendor.answers['/rounds/get'] = { code: 'ROUND_UNKNOWN' }
+    await run()
+    expect(await world.cases()).toMatchObject([
+      { kind: 'missing_there', subject: 'R-1', theirs: { kind: 'refused', code: 'ROUND_UNKNOWN' } },
+    ])
+    expect(await reports()).toMatchObject([{ agrees: false }])
+    world.vendor.answers['/feed/transactions'] = feed([
+      row('R-1', bet('T-1')),
+      row('R-1', win('T-2')),
+    ])
+    await run()
+    expect(await world.cases()).toEqual([])
+    expect((await reports()).at(-1)).toMatchObject({ agrees: true })
+  })
+
+  test('that does not come leaves no report, and its window is read at the next run', async () => {
+    await take('R-1', [bet('T-1')])
+    world.vendor.answers['/feed/transactions'] = 'silent'
+    world.clock.advance(30 * MINUTE_MS)
+    await reconcileVendors(world)
+    expect(await reports()).toEqual([])
+    world.vendor.answers['/feed/transactions'] = feed([])
+    await reconcileVendors(world)
+    expect(await reports()).toHaveLength(2)
+    await reconcileVendors(world)
+    expect(await reports()).toHaveLength(2)
+  })
+})
