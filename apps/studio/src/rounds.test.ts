@@ -304,6 +304,22 @@ test('[RND-002] a spin that is repeated after a restart is finished with its fir
   await agrees()
 })
 
+test.each([
+  ['before the stake arrived', { mood: 'slow', state: 'void', answer: { code: 'ROUND_VOID' } }],
+  ['after the stake was taken', { mood: 'tardy', state: 'settled', answer: { ok: true } }],
+] as const)('a round looked after %s and before its answer ends once', async (_when, of) => {
+  const { mood, state, answer } = of
+  platform.moods.push(mood)
+  const spinning = spin()
+  await expect.poll(() => platform.heard.some(({ path }) => path === '/wallet/transact')).toBe(true)
+  await makeDue(running.studio)
+  await recover(running.studio.bench)
+  expect(await spinning).toMatchObject(answer)
+  expect((await only()).state).toBe(state)
+  await recovered()
+  await agrees()
+})
+
 test('a round whose vendor has no key holds up no other', async () => {
   platform.moods.push('cut', 'cut', 'cut', 'cut')
   await spin()

@@ -15,8 +15,22 @@ export const KEYS = {
   [VENDOR]: { keyId: 'k1', secret: Buffer.alloc(32, 7).toString('base64') },
 }
 
-/** How the platform treats the next stake; `cut` and `late` have applied it before. */
-export type Mood = 'ok' | 'poor' | 'gone' | 'broken' | 'silent' | 'late' | 'cut' | 'forged' | 'busy'
+/**
+ * How the platform treats the next stake; `cut`, `late` and `tardy` have applied
+ * it before; `slow` applies it in time, but not at once.
+ */
+export type Mood =
+  | 'ok'
+  | 'poor'
+  | 'gone'
+  | 'broken'
+  | 'silent'
+  | 'late'
+  | 'cut'
+  | 'forged'
+  | 'busy'
+  | 'slow'
+  | 'tardy'
 
 export type Platform = {
   url: string
@@ -37,6 +51,7 @@ type Transact = { round: string; actions: { type: string; amount: string }[] }
 const PREFIX = '/vgw/v1'
 const MONEY = ['/wallet/transact', '/wallet/transaction', '/wallet/rollback']
 const LATE_MS = 600
+const SLOW_MS = 120
 const START = 100_000
 const PLAYER = 'ph_0123456789abcdef'
 
@@ -137,16 +152,20 @@ const REFUSALS: Partial<Record<Mood, Told>> = {
   busy: { code: 'BUSY' },
 }
 
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
+
 type Call = { route: string; request: IncomingMessage; reply: ServerResponse; body: string }
 
 /** Answers a call as the mood wants it. */
 async function answerIn(mood: Mood, door: Door, { route, request, reply, body }: Call) {
   if (mood === 'silent') return
+  if (mood === 'slow') await pause(SLOW_MS)
   const refusal = REFUSALS[mood]
   const answering = refusal ? refusing(refusal) : door
   const answer = await answering.answer(route, { headers: request.headers, body })
   if (mood === 'cut') return request.socket.destroy()
-  if (mood === 'late') await new Promise((resume) => setTimeout(resume, LATE_MS))
+  if (mood === 'late') await pause(LATE_MS)
+  if (mood === 'tardy') await pause(SLOW_MS)
   const signature = mood === 'forged' ? { 'x-signature': `v1=${'0'.repeat(64)}` } : {}
   reply.writeHead(answer.status, { ...answer.headers, ...signature })
   reply.end(answer.text)

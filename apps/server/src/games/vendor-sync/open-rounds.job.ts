@@ -43,6 +43,7 @@ async function askFor(parts: SyncParts, open: Open): Promise<boolean> {
   if (!player) return true
   const told = await parts.vendors.ask(vendor, '/rounds/get', { player, round })
   if (told.kind === 'silent') return false
+  await settled(parts, open, { kinds: ['no_answer'], outcome: 'answered' })
   const isUnknown = told.kind === 'refused' && told.code === 'ROUND_UNKNOWN'
   if (isUnknown || (told.kind === 'value' && told.value.state === 'void')) {
     await endVoid(parts, open)
@@ -75,7 +76,7 @@ async function endVoid(parts: SyncParts, open: Open) {
     scope: 'round',
   })
   if (answer.code !== 'OK') return keep(parts, open, { kind: 'overdue', theirs: null })
-  const game = (await namesOf(db, [open.node_id])).get(open.node_id)?.name ?? ''
+  const game = (await namesOf(db, [open.node_id])).get(open.node_id)?.name ?? round
   const amount = formatMinor(slip?.stake ?? 0n)
   await work(parts.engine, SYSTEM, async (w) => {
     await settleCases(w, { vendor, kinds: KINDS, subjects: [round], outcome: 'rolled_back' })
@@ -105,9 +106,13 @@ async function endSettled(parts: SyncParts, open: Open, theirs: RoundValue) {
     winMinor: parseMinor(win),
   })
   if (answer.code !== 'OK') return keep(parts, open, { kind: 'round_differs', theirs })
-  await work(parts.engine, SYSTEM, (w) =>
-    settleCases(w, { vendor, kinds: KINDS, subjects: [round], outcome: 'settled' }),
-  )
+  await settled(parts, open, { kinds: KINDS, outcome: 'settled' })
+}
+
+type Outcome = { kinds: readonly CaseKind[]; outcome: string }
+
+async function settled(parts: SyncParts, { vendor, round }: Open, of: Outcome) {
+  await work(parts.engine, SYSTEM, (w) => settleCases(w, { vendor, subjects: [round], ...of }))
 }
 
 async function keep(parts: SyncParts, open: Open, of: { kind: CaseKind; theirs: unknown }) {

@@ -14,6 +14,7 @@ import {
   differenceOf,
   lastDay,
   nextWindow,
+  slicesOf,
   type Totals,
   type Window,
 } from './vendor-sync.rules.ts'
@@ -171,13 +172,17 @@ async function keepDifference(run: Run, { kind, row, memberId, standing }: Found
 
 /** Rounds of ours that the vendor does not name: it is asked for each, and an operator decides. */
 async function findMissingThere(run: Run) {
-  const { parts, vendor, window } = run
+  for (const slice of slicesOf(run.window)) await findMissingIn(run, slice)
+}
+
+async function findMissingIn(run: Run, slice: Window) {
+  const { parts, vendor } = run
   const db = parts.engine.db.kysely
   let after: string | undefined
   for (;;) {
     const slips = await betsOpenedIn(db, {
       vendor,
-      ...window,
+      ...slice,
       limit: PAGE,
       ...(after ? { after } : {}),
     })

@@ -8,6 +8,7 @@ import {
   lastDay,
   nextWindow,
   openLimitMs,
+  slicesOf,
   type Totals,
 } from './vendor-sync.rules.ts'
 
@@ -40,6 +41,15 @@ describe('the window to compare', () => {
   test('is never more than a day', () => {
     const window = nextWindow(at('12:25'), new Date('2026-11-01T00:00:00Z'))
     expect(window?.from).toEqual(new Date('2026-11-19T12:15:00Z'))
+  })
+
+  test('is read in quarters that leave nothing out', () => {
+    const slices = slicesOf({ from: at('12:05'), to: at('12:40') })
+    expect(slices).toEqual([
+      { from: at('12:05'), to: at('12:20') },
+      { from: at('12:20'), to: at('12:35') },
+      { from: at('12:35'), to: at('12:40') },
+    ])
   })
 
   test('of the day is the day before, ten minutes after its end', () => {

@@ -37,6 +37,15 @@ export function lastDay(now: Date): Window {
   return { from: new Date(to.getTime() - DAY_MS), to }
 }
 
+/** A window in quarters of an hour, so that none holds more rounds than are read at once. */
+export function slicesOf({ from, to }: Window): Window[] {
+  const count = Math.ceil((to.getTime() - from.getTime()) / STEP_MS)
+  return Array.from({ length: count }, (_, no) => {
+    const start = from.getTime() + no * STEP_MS
+    return { from: new Date(start), to: new Date(Math.min(start + STEP_MS, to.getTime())) }
+  })
+}
+
 export function isDown(misses: number): boolean {
   return misses >= MAX_MISSES
 }

@@ -258,6 +258,9 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
     expect(world.vendor.heard.filter(({ path }) => path === '/rounds/get')).toHaveLength(2)
     expect(world.alarms.filter(({ alarm }) => alarm === 'vendor_case')).toHaveLength(2)
     expect(await world.balance()).toBe(START - 4000n)
+    world.vendor.answers['/rounds/get'] = told('settled')
+    await askForOpenRounds(world)
+    expect(await world.cases()).toEqual([])
   })
 
   test('that is still open there is overdue at its limit', async () => {
