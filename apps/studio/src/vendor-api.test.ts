@@ -147,7 +147,7 @@ test('the list of games is read page by page, and is empty when nothing changed'
   expect(await page({ changed_since: later })).toMatchObject({ games: [], next_cursor: null })
 })
 
-test('[RND-009] a round is told with its outcome, its moves and its proof', async () => {
+test('a round is told with its outcome, its moves and its proof', async () => {
   const [round] = rounds
   const { value } = await running.platform('/rounds/get', { player: PLAYER, round })
   const told = gameApiValues['/rounds/get'].parse(value)

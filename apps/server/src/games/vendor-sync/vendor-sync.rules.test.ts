@@ -85,7 +85,7 @@ test('totals agree to the cent and to the count, or not at all', () => {
   expect(areEqual(totals)).toBe(true)
 })
 
-test('[RND-003] an open round ends at the limit of its type', () => {
+test('an open round ends at the limit of its type', () => {
   expect(openLimitMs('RNG')).toBe(24 * HOUR_MS)
   expect(openLimitMs('LIVE')).toBe(6 * HOUR_MS)
   expect(openLimitMs('SPORTS')).toBe(30 * 24 * HOUR_MS)

@@ -224,24 +224,21 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
   test.each([
     ['void', () => told('void', { bet: '0.00' })],
     ['unknown', () => ({ code: 'ROUND_UNKNOWN' as const })],
-  ])(
-    '[RND-003] [RND-010] %s there is alarmed, and given back at its limit with a message',
-    async (_what, answer) => {
-      world.vendor.answers['/rounds/get'] = answer()
-      world.clock.advance(16 * MINUTE_MS)
-      await askForOpenRounds(world)
-      expect(await world.cases()).toMatchObject([{ kind: 'void_there', subject: 'R-1' }])
-      expect(await world.balance()).toBe(START - 2000n)
-      world.clock.advance(DAY_MS)
-      await askForOpenRounds(world)
-      await askForOpenRounds(world)
-      expect(await world.balance()).toBe(START)
-      expect(await world.cases()).toEqual([])
-      expect(await inbox()).toEqual([
-        { kind: 'round-void', params: { game: 'Lucky Harvest', currency: 'PHP', amount: '20.00' } },
-      ])
-    },
-  )
+  ])('%s there is alarmed, and given back at its limit with a message', async (_what, answer) => {
+    world.vendor.answers['/rounds/get'] = answer()
+    world.clock.advance(16 * MINUTE_MS)
+    await askForOpenRounds(world)
+    expect(await world.cases()).toMatchObject([{ kind: 'void_there', subject: 'R-1' }])
+    expect(await world.balance()).toBe(START - 2000n)
+    world.clock.advance(DAY_MS)
+    await askForOpenRounds(world)
+    await askForOpenRounds(world)
+    expect(await world.balance()).toBe(START)
+    expect(await world.cases()).toEqual([])
+    expect(await inbox()).toEqual([
+      { kind: 'round-void', params: { game: 'Lucky Harvest', currency: 'PHP', amount: '20.00' } },
+    ])
+  })
 
   test('of a silent vendor is alarmed once and never moved, for its outcome is unknown', async () => {
     await take('R-2', [bet('T-9')])
