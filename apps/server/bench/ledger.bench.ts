@@ -56,7 +56,7 @@ async function benchTpcB(url: string): Promise<Unit> {
 type Database = Awaited<ReturnType<typeof testDatabase>>['db']
 
 async function benchRegister(db: Database, { tpcB: unit, update }: Unit) {
-  const register = createBetRegister(db.kysely)
+  const register = createBetRegister(db)
   const play = players(register)
   const spread = players(register, SPREAD_VENDORS)
   const times = (m: Measured, target: number) =>

@@ -11,7 +11,8 @@ alter default privileges grant select, insert, update, delete on tables to parol
 create schema ledger;
 
 -- What a member has. Only the functions of this file write here; a low fill factor keeps updates on
--- their page. Whoever changes a purse holds the lock on its member's main purse.
+-- their page. Whoever changes a member's money moves the `seq` or the `turn` of the main purse, so that
+-- a writer that looked without a lock sees whether another was quicker.
 create table ledger.purse (
   member_id uuid not null,
   purse text not null,
@@ -20,6 +21,7 @@ create table ledger.purse (
   balance bigint not null default 0,
   floor bigint not null default 0,
   seq bigint not null default 0,
+  turn bigint not null default 0,
   primary key (member_id, purse),
   check (balance >= floor)
 ) with (fillfactor = 50);
@@ -83,12 +85,12 @@ language sql security definer set search_path = pg_catalog, pg_temp as $$
 $$;
 
 -- Takes members in the order of their ids, so that two entries never wait for each other in a ring.
--- Answers their main purses as they are now.
-create function ledger.lock_members(p_members uuid[]) returns ledger.purse[]
+create function ledger.lock_members(p_members uuid[]) returns void
 language plpgsql as $$
 begin
-  return array(select p from ledger.purse p where member_id = any (p_members) and purse = 'main'
-                order by member_id for update);
+  perform from ledger.purse where member_id = any (p_members) and purse = 'main'
+    order by member_id for update;
+  update ledger.purse set turn = turn + 1 where member_id = any (p_members) and purse = 'main';
 end $$;
 
 -- Moves the purses and writes the pair rows, in the order given. The caller holds the members' locks

@@ -56,139 +56,148 @@ create type bet.answer as (
   outcome text, owed bigint, stake bigint, payout bigint
 );
 
--- A vendor's call with the sums of its actions, and its actions one by one.
-create type bet.call as (
-  no integer, member_id uuid, vendor text, round text, currency text, content bytea, node_id integer,
-  game_type text, closed_by text, valid bigint, keys text[], debit bigint, paid bigint, delta bigint,
-  opens boolean, in_round boolean, corrects boolean, wins boolean, on_slip boolean
-);
-create type bet.action as (no integer, leg smallint, key text, amount bigint, kind text);
-
--- A call, what it finds, and what becomes of it. `owed` is how much of it goes through the owed
--- purse: what the main purse cannot give is borrowed (positive), and a credit pays back first what was
--- borrowed before (negative).
-create type bet.judged as (
-  call bet.call, code text, fresh boolean, balance bigint, seq bigint, brand_id text, entry_id uuid,
-  owed bigint, slip bet.bet, slip_place tid
-);
-
--- Judges calls of different members, whose locks are held. Every look-up is pinned to its index by a
--- lateral join, whatever the planner knows of the tables.
-create function bet.judge(p_calls bet.call[], p_purses ledger.purse[]) returns bet.judged[]
-language plpgsql as $$
-begin
-  return array(
-    select row (call, code, code = 'OK' and known = 0, balance, seq, brand_id,
-                case when code <> 'OK' then null when known = 0 then uuidv7() else entry_id end,
-                case when code <> 'OK' or known > 0 then 0
-                     when balance + (call).delta < floor then floor - balance - (call).delta
-                     when (call).delta > 0 then coalesce((
-                       select greatest(o.balance, -(call).delta) from ledger.purse o
-                        where o.member_id = (call).member_id and o.purse = 'owed' and o.balance < 0), 0)
-                     else 0 end,
-                slip, slip_place)::bet.judged
-      from (
-        select c as call, p.balance, p.floor, p.seq, p.brand_id, k.known, k.entry_id, b.slip, b.slip_place,
-               case
-            when p.balance is null then 'PLAYER_UNKNOWN'
-            when p.currency <> c.currency then 'CURRENCY_MISMATCH'
-            when m.marks @> '{rolled_back}' or m.marks @> '{tombstone}' then 'TX_ROLLED_BACK'
-            when m.marks is not null then 'TX_CONFLICT'
-            when k.known > 0 then
-              case when k.known = cardinality(c.keys) and k.same then 'OK' else 'TX_CONFLICT' end
-            when b.slip is null and exists (
-              select from bet.mark where member_id = c.member_id
-                 and key = 'bet:' || c.vendor || ':@' || c.round) then 'TX_ROLLED_BACK'
-            when (b.slip).closed_by is not null and (
-              c.in_round or c.corrects and (b.slip).state = 'void') then 'ROUND_CLOSED'
-            when (b.slip).state = 'void' and (c.in_round or c.corrects) and not c.opens
-              then 'ROUND_CLOSED'
-            when b.slip is null and (c.in_round or c.corrects) and not c.opens then 'ROUND_UNKNOWN'
-            when p.balance - c.debit < p.floor then 'INSUFFICIENT_FUNDS'
-            when coalesce((b.slip).payout, 0) + c.paid < 0 then 'AMOUNT_INVALID'
-            else 'OK' end as code
-          from unnest(p_calls) c
-          left join unnest(p_purses) p on p.member_id = c.member_id
-          left join lateral (
-            select s as slip, s.ctid as slip_place from bet.bet s
-             where member_id = c.member_id and vendor = c.vendor and round = c.round limit 1) b on true
-          cross join lateral (
-            select count(*) as known, bool_and(content = c.content) as same,
-                   any_value(entry_id) as entry_id
-              from ledger.posting
-             where member_id = c.member_id and purse = 'main' and key = any (c.keys)) k
-          cross join lateral (
-            select array_agg(mark) as marks from bet.mark
-             where member_id = c.member_id and key = any (c.keys)) m
-        offset 0) facts);
-end $$;
-
--- The lines of the calls that are to be posted, and of what they borrow or pay back.
-create function bet.lines_of(p_judged bet.judged[], p_actions bet.action[]) returns ledger.line[]
-language plpgsql as $$
-begin
-  return array(
-    select row ((j.call).member_id, l.purse, l.key, l.amount,
-                coalesce(l.contra, 'house:' || (j.call).vendor || ':' || (j.call).game_type), l.kind,
-                (j.call).vendor || ':' || (j.call).round, j.entry_id, l.leg, (j.call).content)::ledger.line
-      from unnest(p_judged) j
-      join (select no, 'main' as purse, leg, key, amount, kind, null as contra from unnest(p_actions)
-            union all
-            select (o.call).no, x.purse, cardinality((o.call).keys) + 1, 'owed:' || (o.call).keys[1],
-                   x.sign * o.owed, case when o.owed > 0 then 'owed' else 'repay' end, 'owed'
-              from unnest(p_judged) o, (values ('main', 1), ('owed', -1)) x (purse, sign)
-             where o.owed <> 0) l on l.no = (j.call).no
-     where j.fresh
-     order by l.no, l.leg);
-end $$;
-
--- Opens, grows and settles the slips of the calls that are posted; slips that were found are written
--- at their place.
-create function bet.write_slips(p_judged bet.judged[]) returns void
-language plpgsql as $$
-begin
-  insert into bet.bet (member_id, bet_id, brand_id, vendor, round, node_id, game_type, currency, stake,
-                       payout, valid, calls, win_calls, state, closed_by, settled_at, first_seq, last_seq)
-  select (call).member_id, entry_id, brand_id, (call).vendor, (call).round, (call).node_id,
-         (call).game_type, (call).currency, (call).debit, (call).paid,
-         coalesce((call).valid, (call).debit), 1, (call).wins::integer,
-         case when (call).closed_by is null then 'open' else 'settled' end, (call).closed_by,
-         case when (call).closed_by is not null then clock_timestamp() end,
-         seq + 1, seq + cardinality((call).keys)
-    from unnest(p_judged)
-   where fresh and (call).on_slip and (call).opens and slip_place is null;
-
-  update bet.bet b
-     set stake = b.stake + (call).debit, payout = b.payout + (call).paid,
-         valid = case when (call).debit > 0 then b.valid + coalesce((call).valid, (call).debit)
-                      else coalesce((call).valid, b.valid) end,
-         calls = b.calls + 1, win_calls = b.win_calls + (call).wins::integer,
-         closed_by = coalesce(b.closed_by, (call).closed_by),
-         state = case when coalesce(b.closed_by, (call).closed_by) is null then 'open' else 'settled' end,
-         settled_at = case when coalesce(b.closed_by, (call).closed_by) is not null
-                           then coalesce(b.settled_at, clock_timestamp()) end,
-         last_seq = seq + cardinality((call).keys)
-    from unnest(p_judged)
-   where fresh and (call).on_slip and b.ctid = slip_place;
-end $$;
-
--- Bets, wins and corrections in one statement and one commit: all actions of a call or none of them.
--- A member is named once in `p_calls`; a refused call never fails its batch.
-create function bet.transact(p_calls bet.call[], p_actions bet.action[]) returns setof bet.answer
+-- Bets, wins and corrections: all actions of a call or none of them, in one statement and one commit.
+-- Each call stands at one place of the arrays, its actions from `p_firsts` to `p_lasts` of theirs; a
+-- member is named once. A refused call never fails its batch.
+--
+-- Nothing is locked before it is judged. A purse that moved since the statement began is left alone,
+-- and its call gets no answer: it is asked again with `p_lock`. `owed` is how much of a call goes
+-- through the owed purse: what the main purse cannot give is borrowed (positive), and a credit pays
+-- back first what was borrowed before (negative).
+--
+-- Look-ups are pinned to their index by lateral joins and rows are written at their place, so a plan
+-- made while the tables were empty stays good.
+create function bet.transact(
+  p_lock boolean,
+  p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[],
+  p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[],
+  p_debits bigint[], p_paid bigint[], p_deltas bigint[],
+  p_opens boolean[], p_in_round boolean[], p_corrects boolean[], p_wins boolean[], p_on_slip boolean[],
+  p_firsts integer[], p_lasts integer[],
+  p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[]
+) returns setof bet.answer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off
 set jit = off as $$
-declare
-  v_purses ledger.purse[] := ledger.lock_members(array(select member_id from unnest(p_calls)));
-  v_judged bet.judged[] := bet.judge(p_calls, v_purses);
 begin
-  perform ledger.post_lines(bet.lines_of(v_judged, p_actions));
-  perform bet.write_slips(v_judged);
+  if p_lock then perform ledger.lock_members(p_members); end if;
   return query
-    select (call).no, code, balance + case when fresh then (call).delta + owed else 0 end,
-           seq + case when fresh then cardinality((call).keys) + (owed <> 0)::integer else 0 end,
-           not fresh and code = 'OK', entry_id, null::text, null::bigint, null::bigint, null::bigint
-      from unnest(v_judged);
+  with judged as materialized (
+    select facts.*, facts.code = 'OK' and facts.known = 0 as fresh,
+           case when facts.code <> 'OK' or facts.known > 0 then 0
+                when facts.balance + p_deltas[no] < facts.floor
+                then facts.floor - facts.balance - p_deltas[no]
+                when p_deltas[no] > 0 then coalesce((
+                  select greatest(balance, -p_deltas[no]) from ledger.purse
+                   where member_id = facts.member_id and purse = 'owed' and balance < 0), 0)
+                else 0 end as owed
+      from (
+        select c.no, c.member_id, p.place, p.brand_id, p.balance, p.floor, p.seq, p.turn, b.slip_place,
+               k.known, case when k.known > 0 then k.entry_id else uuidv7() end as entry_id,
+               case
+            when p.balance is null then 'PLAYER_UNKNOWN'
+            when p.currency <> p_currencies[c.no] then 'CURRENCY_MISMATCH'
+            when k.is_undone then 'TX_ROLLED_BACK'
+            when k.is_marked then 'TX_CONFLICT'
+            when k.known > 0 then
+              case when k.known = k.actions and k.same then 'OK' else 'TX_CONFLICT' end
+            when b.slip_place is null and exists (
+              select from bet.mark where member_id = c.member_id
+                 and key = 'bet:' || p_vendors[c.no] || ':@' || p_rounds[c.no]) then 'TX_ROLLED_BACK'
+            when b.closed_by is not null and (
+              p_in_round[c.no] or p_corrects[c.no] and b.state = 'void') then 'ROUND_CLOSED'
+            when b.state = 'void' and (p_in_round[c.no] or p_corrects[c.no]) and not p_opens[c.no]
+              then 'ROUND_CLOSED'
+            when b.slip_place is null and (p_in_round[c.no] or p_corrects[c.no]) and not p_opens[c.no]
+              then 'ROUND_UNKNOWN'
+            when p.balance - p_debits[c.no] < p.floor then 'INSUFFICIENT_FUNDS'
+            when coalesce(b.payout, 0) + p_paid[c.no] < 0 then 'AMOUNT_INVALID'
+            else 'OK' end as code
+          from unnest(p_members) with ordinality c (member_id, no)
+          left join lateral (
+            select ctid as place, brand_id, currency, balance, floor, seq, turn from ledger.purse
+             where member_id = c.member_id and purse = 'main' limit 1) p on true
+          left join lateral (
+            select ctid as slip_place, state, closed_by, payout from bet.bet
+             where member_id = c.member_id and vendor = p_vendors[c.no] and round = p_rounds[c.no]
+             limit 1) b on true
+          cross join lateral (
+            select count(*) as actions, count(t.entry_id) as known,
+                   bool_and(t.content = p_contents[c.no]) as same, any_value(t.entry_id) as entry_id,
+                   bool_or(m.mark in ('rolled_back', 'tombstone')) as is_undone,
+                   bool_or(m.mark is not null) as is_marked
+              from (select generate_series(p_firsts[c.no], p_lasts[c.no]) as i) a
+              left join lateral (
+                select entry_id, content from ledger.posting
+                 where member_id = c.member_id and purse = 'main' and key = p_keys[a.i] limit 1) t on true
+              left join lateral (
+                select mark from bet.mark
+                 where member_id = c.member_id and key = p_keys[a.i] limit 1) m on true) k
+        offset 0) facts
+  ), moved as (
+    update ledger.purse p
+       set balance = p.balance + p_deltas[j.no] + j.owed,
+           seq = p.seq + p_lasts[j.no] - p_firsts[j.no] + 1 + (j.owed <> 0)::integer
+      from judged j
+     where j.fresh and p.ctid = j.place and p.seq = j.seq and p.turn = j.turn
+    returning j.no, j.member_id, j.brand_id, j.balance as balance_before, j.seq as seq_before,
+              j.entry_id, j.owed, j.slip_place, p.balance, p.seq
+  ), borrowed as (
+    update ledger.purse p set balance = p.balance - m.owed, seq = p.seq + 1
+      from moved m
+      cross join lateral (select ctid as place from ledger.purse
+                           where member_id = m.member_id and purse = 'owed' limit 1) o
+     where m.owed <> 0 and p.ctid = o.place
+    returning m.no, p.member_id, p.balance, p.seq, m.entry_id, m.owed
+  ), posted as (
+    insert into ledger.posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref,
+                                entry_id, leg, content)
+    select member_id, 'main', seq_before + leg, p_keys[i], p_amounts[i], balance_before + p_so_far[i],
+           'house:' || p_vendors[no] || ':' || p_game_types[no], p_kinds[i],
+           p_vendors[no] || ':' || p_rounds[no], entry_id, leg, p_contents[no]
+      from (select *, i - p_firsts[no] + 1 as leg
+              from (select moved.*, generate_series(p_firsts[no], p_lasts[no]) as i from moved) a) a
+    union all
+    select member_id, purse, seq, 'owed:' || p_keys[p_firsts[no]], amount, balance, 'owed',
+           case when owed > 0 then 'owed' else 'repay' end, p_vendors[no] || ':' || p_rounds[no],
+           entry_id, p_lasts[no] - p_firsts[no] + 2, p_contents[no]
+      from (select no, member_id, 'main' as purse, seq, owed as amount, balance, owed, entry_id
+              from moved where owed <> 0
+            union all
+            select no, member_id, 'owed', seq, -owed, balance, owed, entry_id from borrowed) l
+  ), opened as (
+    insert into bet.bet (member_id, bet_id, brand_id, vendor, round, node_id, game_type, currency,
+                         stake, payout, valid, calls, win_calls, state, closed_by, settled_at,
+                         first_seq, last_seq)
+    select member_id, entry_id, brand_id, p_vendors[no], p_rounds[no], p_nodes[no], p_game_types[no],
+           p_currencies[no], p_debits[no], p_paid[no], coalesce(p_valid[no], p_debits[no]), 1,
+           p_wins[no]::integer, case when p_closed_by[no] is null then 'open' else 'settled' end,
+           p_closed_by[no], case when p_closed_by[no] is not null then clock_timestamp() end,
+           seq_before + 1, seq_before + 1 + p_lasts[no] - p_firsts[no]
+      from moved
+     where slip_place is null and p_on_slip[no] and p_opens[no]
+  ), grown as (
+    update bet.bet b
+       set stake = b.stake + p_debits[no], payout = b.payout + p_paid[no],
+           valid = case when p_debits[no] > 0 then b.valid + coalesce(p_valid[no], p_debits[no])
+                        else coalesce(p_valid[no], b.valid) end,
+           calls = b.calls + 1, win_calls = b.win_calls + p_wins[no]::integer,
+           closed_by = coalesce(b.closed_by, p_closed_by[no]),
+           state = case when coalesce(b.closed_by, p_closed_by[no]) is null then 'open'
+                        else 'settled' end,
+           settled_at = case when coalesce(b.closed_by, p_closed_by[no]) is not null
+                             then coalesce(b.settled_at, clock_timestamp()) end,
+           last_seq = seq_before + 1 + p_lasts[no] - p_firsts[no]
+      from moved
+     where p_on_slip[no] and b.ctid = slip_place
+  )
+  select no::integer - 1, 'OK', m.balance, m.seq, false, entry_id, null::text, null::bigint,
+         null::bigint, null::bigint
+    from moved m
+  union all
+  select no::integer - 1, code, j.balance, j.seq, code = 'OK',
+         case when code = 'OK' then entry_id end, null, null, null, null
+    from judged j where not fresh;
 end $$;
 
 revoke all on all functions in schema bet from public;

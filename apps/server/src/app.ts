@@ -94,7 +94,7 @@ function featuresOf({ engine, realtime, config }: Parts): Feature[] {
     fetchFor: () => outgoing(),
     nowS: () => unixSeconds(engine.clock.now()),
   })
-  const register = createBetRegister(engine.db.kysely)
+  const register = createBetRegister(engine.db)
   const publicUrl = config.PUBLIC_URL
   return [
     brandFeature,

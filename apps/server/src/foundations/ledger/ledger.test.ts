@@ -67,7 +67,7 @@ describe('who may write', () => {
     'update bet.bet set payout = 1',
     'delete from bet.mark',
     'select ledger.post_lines(array[]::ledger.line[])',
-    'select bet.write_slips(array[]::bet.judged[])',
+    'select bet.seal_round(null, null)',
   ])('[LED-003] the server may not: %s', async (statement) => {
     await expect(attempt(statement)).rejects.toThrow(/permission denied/)
   })

@@ -14,7 +14,7 @@ let register: BetRegister
 
 beforeAll(async () => {
   database = await testDatabase()
-  register = createBetRegister(database.db.kysely)
+  register = createBetRegister(database.db)
 })
 afterAll(async () => {
   await register.close()

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { arrayLiteral } from './array-literal.ts'
 import { flawOf, signedAmount, sumActions } from './bet.rules.ts'
 import type { Action } from './bet.types.ts'
-import { arrayLiteral, rowsLiteral } from './row-literal.ts'
 
 const action = (type: Action['type'], amountMinor: bigint, tx = type): Action => ({
   tx,
@@ -40,8 +40,8 @@ describe('a flaw of a call', () => {
   })
 })
 
-test('rows are written as PostgreSQL reads them, whatever a field holds', () => {
-  expect(rowsLiteral([[1, 'a b', undefined, true]])).toBe('{"(1,\\"a b\\",,true)"}')
-  expect(rowsLiteral([['"', '\\', '']])).toBe('{"(\\"\\\\\\"\\",\\"\\\\\\\\\\",\\"\\")"}')
-  expect(arrayLiteral(['a', 'b"'])).toBe('{"a","b\\""}')
+test('arrays are written as PostgreSQL reads them, whatever an element holds', () => {
+  expect(arrayLiteral([1, 2n, true, 'a:b-1', undefined])).toBe('{1,2,true,a:b-1,null}')
+  expect(arrayLiteral(['', 'a b', 'NULL', '\\x00'])).toBe('{"","a b","NULL","\\\\x00"}')
+  expect(arrayLiteral(['b"', '{,}'])).toBe('{"b\\"","{,}"}')
 })

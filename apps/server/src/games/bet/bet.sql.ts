@@ -1,13 +1,23 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '#platform/db'
+import type { Db, Tables } from '#platform/db'
 import type { TransactCall } from './bet.types.ts'
 import { type AnswerRow, transactParameters } from './calls.ts'
 
-/** Applies calls that move money; one row per call, told apart by `no`. */
-export async function callTransact(db: Kysely<Tables>, batch: readonly TransactCall[]) {
-  const { calls, actions } = transactParameters(batch)
-  const { rows } = await sql<AnswerRow>`
-    select * from bet.transact(${calls}::bet.call[], ${actions}::bet.action[])`.execute(db)
+const TRANSACT = {
+  name: 'bet.transact',
+  text: `select * from bet.transact(${Array.from({ length: 24 }, (_, i) => `$${i + 1}`).join()})`,
+}
+
+/**
+ * Applies calls that move money; one row per call, told apart by `no`. Without a lock, a call whose
+ * member was moved by somebody else meanwhile gets no row and had no effect.
+ */
+export async function callTransact(
+  db: Db,
+  { calls, lock }: { calls: readonly TransactCall[]; lock: boolean },
+) {
+  const values = [lock, ...transactParameters(calls)]
+  const { rows } = await db.pool.query<AnswerRow>({ ...TRANSACT, values })
   return rows
 }
 

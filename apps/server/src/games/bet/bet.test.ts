@@ -23,7 +23,7 @@ const slip = (round: string) =>
 
 beforeAll(async () => {
   database = await testDatabase()
-  register = createBetRegister(database.db.kysely)
+  register = createBetRegister(database.db)
 })
 beforeEach(async () => {
   player = await newPlayer(database, register, 100_000n)
@@ -270,7 +270,7 @@ test('[RND-001] connections that are cut under load lose no bet and double none'
 })
 
 test('a register that is closed has answered what it took, and takes no more', async () => {
-  const own = createBetRegister(database.db.kysely)
+  const own = createBetRegister(database.db)
   const { call } = await newPlayer(database, own, 100n)
   const taken = call('R1', [['bet', 1, 'T1']])
   await own.close()

@@ -10,7 +10,7 @@ let player: Player
 
 beforeAll(async () => {
   database = await testDatabase()
-  register = createBetRegister(database.db.kysely)
+  register = createBetRegister(database.db)
   player = await newPlayer(database, register, 100_000n)
 })
 afterAll(async () => {

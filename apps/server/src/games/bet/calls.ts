@@ -1,6 +1,6 @@
+import { arrayLiteral, type FieldValue } from './array-literal.ts'
 import { signedAmount, sumActions } from './bet.rules.ts'
 import type { BetAnswer, Call, RollbackCall, RoundTotals, TransactCall } from './bet.types.ts'
-import { arrayLiteral, rowsLiteral } from './row-literal.ts'
 
 /** A call as the register queues it. Transacts go out as sets, the others one after the other. */
 export type QueuedCall =
@@ -50,15 +50,27 @@ export function keyOf(vendor: string, tx: string): string {
   return `bet:${vendor}:${tx}`
 }
 
-/** The parameters of `bet.transact`: rows of `bet.call` and of `bet.action`. */
-export function transactParameters(batch: readonly TransactCall[]) {
-  return { calls: rowsLiteral(batch.map(callRow)), actions: rowsLiteral(batch.flatMap(actionRows)) }
+/** The parameters of `bet.transact` after `p_lock`: a column of calls each, then a column of actions each. */
+export function transactParameters(batch: readonly TransactCall[]): string[] {
+  const rows = batch.map(callRow)
+  const lines = batch.flatMap(actionRows)
+  let taken = 0
+  const lasts = batch.map(({ actions }) => {
+    taken += actions.length
+    return taken
+  })
+  const firsts = batch.map(({ actions }, i) => (lasts[i] ?? 0) - actions.length + 1)
+  return [...columnsOf(rows), arrayLiteral(firsts), arrayLiteral(lasts), ...columnsOf(lines)]
 }
 
-function callRow(call: TransactCall, no: number) {
+/** Rows turned into columns, each as PostgreSQL reads an array. */
+function columnsOf(rows: readonly (readonly FieldValue[])[]): string[] {
+  return (rows[0] ?? []).map((_, column) => arrayLiteral(rows.map((row) => row[column])))
+}
+
+function callRow(call: TransactCall) {
   const sums = sumActions(call.actions)
   return [
-    no,
     call.memberId,
     call.vendor,
     call.round,
@@ -68,7 +80,6 @@ function callRow(call: TransactCall, no: number) {
     call.gameType ?? '',
     call.roundClosed ? call.actions[0]?.tx : undefined,
     call.validMinor,
-    arrayLiteral(call.actions.map(({ tx }) => keyOf(call.vendor, tx))),
     sums.debit,
     sums.paid,
     sums.delta,
@@ -80,8 +91,13 @@ function callRow(call: TransactCall, no: number) {
   ]
 }
 
-function actionRows({ vendor, actions }: TransactCall, no: number) {
-  return actions.map((a, i) => [no, i + 1, keyOf(vendor, a.tx), signedAmount(a), a.type])
+function actionRows({ vendor, actions }: TransactCall) {
+  let soFar = 0n
+  return actions.map((action) => {
+    const amount = signedAmount(action)
+    soFar += amount
+    return [keyOf(vendor, action.tx), action.type, amount, soFar]
+  })
 }
 
 /** A row in the words of the door. */

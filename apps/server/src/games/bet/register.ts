@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import { isLost, isSafeToRepeat, pauseBefore, type Tables } from '#platform/db'
+import { type Db, isLost, isSafeToRepeat, pauseBefore } from '#platform/db'
 import { must } from '#platform/work'
 import { flawOf } from './bet.rules.ts'
 import { callTransact, callUndoAndClose } from './bet.sql.ts'
@@ -36,7 +35,7 @@ export type BetRegister = {
  * timer, so no delay when idle. A rejected promise means that the outcome is unknown, never that
  * the call was refused; the same call may be sent again.
  */
-export function createBetRegister(db: Kysely<Tables>): BetRegister {
+export function createBetRegister(db: Db): BetRegister {
   let queue: Waiting[] = []
   let lanes = 0
   let closing: (() => void) | null = null
@@ -87,7 +86,7 @@ export function createBetRegister(db: Kysely<Tables>): BetRegister {
     },
     rollback: (call) => enter(queuedRollback(call)),
     closeRound: (call) => enter(queuedClosing(call)),
-    transaction: (of) => findTx(db, of),
+    transaction: (of) => findTx(db.kysely, of),
     close: () =>
       new Promise((resolve) => {
         closing = resolve
@@ -96,21 +95,28 @@ export function createBetRegister(db: Kysely<Tables>): BetRegister {
   }
 }
 
-/** A batch that fails as a whole is repeated call by call; ids make that safe. */
-async function send(db: Kysely<Tables>, batch: Waiting[]): Promise<void> {
+/**
+ * A call that got no answer, because its member moved meanwhile, is asked again behind a lock. A batch
+ * that fails as a whole is repeated call by call; ids make that safe.
+ */
+async function send(db: Db, batch: Waiting[]): Promise<void> {
+  const left = new Set(batch)
   try {
     const calls = batch.map(({ call }) => call)
-    for (const { no, answer } of await apply(db, calls)) batch[no]?.resolve(answer)
+    for (const { no, answer } of await apply(db, calls, false)) {
+      const waiting = batch[no]
+      if (waiting && left.delete(waiting)) waiting.resolve(answer)
+    }
   } catch {
     // The reason is met again, and told to the one caller it concerns, by the repeats.
-    for (const waiting of batch) await sendAlone(db, waiting)
   }
+  for (const waiting of left) await sendAlone(db, waiting)
 }
 
-async function sendAlone(db: Kysely<Tables>, { call, resolve, reject }: Waiting): Promise<void> {
+async function sendAlone(db: Db, { call, resolve, reject }: Waiting): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [first] = await apply(db, [call])
+      const [first] = await apply(db, [call], true)
       must(first, 'the register gave no answer')
       return resolve(first.answer)
     } catch (error) {
@@ -122,19 +128,19 @@ async function sendAlone(db: Kysely<Tables>, { call, resolve, reject }: Waiting)
 }
 
 /** One statement, one commit. */
-async function apply(db: Kysely<Tables>, calls: QueuedCall[]) {
-  const transacts = calls.flatMap((c) => (c.kind === 'transact' ? [c.call] : []))
-  const others = calls.flatMap((c, no) => (c.kind === 'other' ? [{ no, ...c.body }] : []))
+async function apply(db: Db, queued: QueuedCall[], lock: boolean) {
+  const calls = queued.flatMap((c) => (c.kind === 'transact' ? [c.call] : []))
+  const others = queued.flatMap((c, no) => (c.kind === 'other' ? [{ no, ...c.body }] : []))
   const rows =
-    transacts.length > 0
-      ? await callTransact(db, transacts)
+    calls.length > 0
+      ? await callTransact(db, { calls, lock })
       : await callUndoAndClose(
-          db,
-          calls.map((c) => c.memberId),
+          db.kysely,
+          queued.map((c) => c.memberId),
           JSON.stringify(others),
         )
   return rows.flatMap((row) => {
-    const call = calls[row.no]
+    const call = queued[row.no]
     return call ? [{ no: row.no, answer: answerOf(row, call) }] : []
   })
 }
