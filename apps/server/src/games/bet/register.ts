@@ -8,6 +8,8 @@ import { findTx, type TxFound, type TxName } from './find-tx.ts'
 
 const MAX_BATCH = 256
 const LANES = 2
+/** A batch has its own cost; fewer calls than these go together even if another lane is free. */
+const WORTH_SHARING = 16
 const MAX_TRIES = 3
 
 type Waiting = {
@@ -32,39 +34,53 @@ export type BetRegister = {
 
 /**
  * Calls that arrive while earlier batches are being committed go out together as the next: no
- * timer, so no delay when idle. A rejected promise means that the outcome is unknown, never that
+ * timer, so no delay when idle. One lane works while the other waits for its commit. A rejected promise means that the outcome is unknown, never that
  * the call was refused; the same call may be sent again.
  */
 export function createBetRegister(db: Db): BetRegister {
   let queue: Waiting[] = []
   let lanes = 0
+  let isAwake = false
   let closing: (() => void) | null = null
   const inFlight = new Set<string>()
 
-  const next = () => {
+  /** Calls of one turn of the event loop are all there before any of them goes. */
+  const wake = () => {
+    if (!isAwake) setImmediate(fillLanes)
+    isAwake = true
+  }
+
+  const fillLanes = () => {
+    isAwake = false
+    while (lanes < LANES && queue.length > 0) {
+      const share = Math.ceil(queue.length / (LANES - lanes))
+      const batch = takeBatch(Math.min(MAX_BATCH, Math.max(WORTH_SHARING, share)))
+      if (batch.length === 0) break
+      start(batch)
+    }
     if (queue.length === 0 && lanes === 0) closing?.()
-    if (lanes >= LANES || queue.length === 0) return
-    const batch = takeBatch()
-    if (batch.length === 0) return
+  }
+
+  const start = (batch: Waiting[]) => {
     lanes += 1
     const members = new Set(batch.map(({ call }) => call.memberId))
     for (const member of members) inFlight.add(member)
     send(db, batch).finally(() => {
       lanes -= 1
       for (const member of members) inFlight.delete(member)
-      next()
+      wake()
     })
   }
 
   /** The first call that may go, and those of its kind: a member is named once, so order is kept. */
-  const takeBatch = () => {
+  const takeBatch = (size: number) => {
     const batch: Waiting[] = []
     const rest: Waiting[] = []
     const taken = new Set(inFlight)
     for (const waiting of queue) {
       const { kind, memberId } = waiting.call
       const fits =
-        batch.length < MAX_BATCH && !taken.has(memberId) && kind === (batch[0]?.call.kind ?? kind)
+        batch.length < size && !taken.has(memberId) && kind === (batch[0]?.call.kind ?? kind)
       taken.add(memberId)
       ;(fits ? batch : rest).push(waiting)
     }
@@ -76,7 +92,7 @@ export function createBetRegister(db: Db): BetRegister {
     new Promise<BetAnswer>((resolve, reject) => {
       must(closing === null, 'the bet register is closed')
       queue.push({ call, resolve, reject })
-      next()
+      wake()
     })
 
   return {
@@ -90,7 +106,7 @@ export function createBetRegister(db: Db): BetRegister {
     close: () =>
       new Promise((resolve) => {
         closing = resolve
-        next()
+        wake()
       }),
   }
 }
