@@ -1,12 +1,15 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db'
 import type { TransactCall } from './bet.types.ts'
-import { type AnswerRow, transactParameters } from './calls.ts'
+import { type AnswerRow, aloneParameters, transactParameters } from './calls.ts'
 
-const TRANSACT = {
-  name: 'bet.transact',
-  text: `select * from bet.transact(${Array.from({ length: 24 }, (_, i) => `$${i + 1}`).join()})`,
-}
+/** A statement that is parsed and planned once by each connection. */
+const prepared = (call: string, parameters: number) => ({
+  name: call,
+  text: `select * from ${call}(${Array.from({ length: parameters }, (_, i) => `$${i + 1}`).join()})`,
+})
+const TRANSACT = prepared('bet.transact', 24)
+const TRANSACT_ALONE = prepared('bet.transact_alone', 18)
 
 /**
  * Applies calls that move money; one row per call, told apart by `no`. Without a lock, a call whose
@@ -19,6 +22,14 @@ export async function callTransact(
   const values = [lock, ...transactParameters(calls)]
   const { rows } = await db.pool.query<AnswerRow>({ ...TRANSACT, values })
   return rows
+}
+
+/** Applies one call the plain way; no row means no effect, and that `callTransact` has to judge. */
+export async function callTransactAlone(db: Db, call: TransactCall): Promise<AnswerRow[]> {
+  const values = aloneParameters(call)
+  if (!values) return []
+  const { rows } = await db.pool.query<AnswerRow>({ ...TRANSACT_ALONE, values })
+  return rows.filter(({ code }) => code !== null)
 }
 
 /** Applies rollbacks and closings, in their order. */

@@ -1,5 +1,5 @@
 import { arrayLiteral, type FieldValue } from './array-literal.ts'
-import { signedAmount, sumActions } from './bet.rules.ts'
+import { type Sums, signedAmount, sumActions } from './bet.rules.ts'
 import type { BetAnswer, Call, RollbackCall, RoundTotals, TransactCall } from './bet.types.ts'
 
 /** A call as the register queues it. Transacts go out as sets, the others one after the other. */
@@ -70,6 +70,17 @@ function columnsOf(rows: readonly (readonly FieldValue[])[]): string[] {
 
 function callRow(call: TransactCall) {
   const sums = sumActions(call.actions)
+  const { inRound, corrects, onSlip } = sums
+  return [...factsOf(call, sums), inRound, corrects, onSlip]
+}
+
+/** The parameters of `bet.transact_alone`; null when the call does not concern a slip. */
+export function aloneParameters(call: TransactCall): FieldValue[] | null {
+  const sums = sumActions(call.actions)
+  return sums.onSlip ? [...factsOf(call, sums), ...columnsOf(actionRows(call))] : null
+}
+
+function factsOf(call: TransactCall, sums: Sums): FieldValue[] {
   return [
     call.memberId,
     call.vendor,
@@ -84,10 +95,7 @@ function callRow(call: TransactCall) {
     sums.paid,
     sums.delta,
     sums.opens,
-    sums.inRound,
-    sums.corrects,
     sums.wins,
-    sums.onSlip,
   ]
 }
 

@@ -1,9 +1,15 @@
 import { type Db, isLost, isSafeToRepeat, pauseBefore } from '#platform/db'
 import { must } from '#platform/work'
 import { flawOf } from './bet.rules.ts'
-import { callTransact, callUndoAndClose } from './bet.sql.ts'
+import { callTransact, callTransactAlone, callUndoAndClose } from './bet.sql.ts'
 import type { BetAnswer, RollbackCall, RoundTotals, TransactCall } from './bet.types.ts'
-import { answerOf, type QueuedCall, queuedClosing, queuedRollback } from './calls.ts'
+import {
+  type AnswerRow,
+  answerOf,
+  type QueuedCall,
+  queuedClosing,
+  queuedRollback,
+} from './calls.ts'
 import { findTx, type TxFound, type TxName } from './find-tx.ts'
 
 const MAX_BATCH = 256
@@ -112,14 +118,14 @@ export function createBetRegister(db: Db): BetRegister {
 }
 
 /**
- * A call that got no answer, because its member moved meanwhile, is asked again behind a lock. A batch
- * that fails as a whole is repeated call by call; ids make that safe.
+ * A call that got no answer, because it is not plain or its member moved meanwhile, is asked again
+ * behind a lock. A batch that fails as a whole is repeated call by call; ids make that safe.
  */
 async function send(db: Db, batch: Waiting[]): Promise<void> {
   const left = new Set(batch)
   try {
     const calls = batch.map(({ call }) => call)
-    for (const { no, answer } of await apply(db, calls, false)) {
+    for (const { no, answer } of answersOf(await apply(db, calls), calls)) {
       const waiting = batch[no]
       if (waiting && left.delete(waiting)) waiting.resolve(answer)
     }
@@ -132,7 +138,7 @@ async function send(db: Db, batch: Waiting[]): Promise<void> {
 async function sendAlone(db: Db, { call, resolve, reject }: Waiting): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [first] = await apply(db, [call], true)
+      const [first] = answersOf(await applyLocked(db, call), [call])
       must(first, 'the register gave no answer')
       return resolve(first.answer)
     } catch (error) {
@@ -144,17 +150,27 @@ async function sendAlone(db: Db, { call, resolve, reject }: Waiting): Promise<vo
 }
 
 /** One statement, one commit. */
-async function apply(db: Db, queued: QueuedCall[], lock: boolean) {
+async function apply(db: Db, queued: QueuedCall[]): Promise<AnswerRow[]> {
   const calls = queued.flatMap((c) => (c.kind === 'transact' ? [c.call] : []))
-  const others = queued.flatMap((c, no) => (c.kind === 'other' ? [{ no, ...c.body }] : []))
-  const rows =
-    calls.length > 0
-      ? await callTransact(db, { calls, lock })
-      : await callUndoAndClose(
-          db.kysely,
-          queued.map((c) => c.memberId),
-          JSON.stringify(others),
-        )
+  const [first] = calls
+  if (!first) return undoAndClose(db, queued)
+  return calls.length === 1
+    ? callTransactAlone(db, first)
+    : callTransact(db, { calls, lock: false })
+}
+
+async function applyLocked(db: Db, queued: QueuedCall): Promise<AnswerRow[]> {
+  if (queued.kind === 'other') return undoAndClose(db, [queued])
+  return callTransact(db, { calls: [queued.call], lock: true })
+}
+
+async function undoAndClose(db: Db, queued: QueuedCall[]): Promise<AnswerRow[]> {
+  const bodies = queued.flatMap((c, no) => (c.kind === 'other' ? [{ no, ...c.body }] : []))
+  const members = queued.map((c) => c.memberId)
+  return callUndoAndClose(db.kysely, members, JSON.stringify(bodies))
+}
+
+function answersOf(rows: AnswerRow[], queued: QueuedCall[]) {
   return rows.flatMap((row) => {
     const call = queued[row.no]
     return call ? [{ no: row.no, answer: answerOf(row, call) }] : []
