@@ -1,6 +1,8 @@
 create schema bet;
 
--- The one register of stakes and payouts: a slip per member, vendor and round.
+-- The one register of stakes and payouts: a slip per member, vendor and round. That its state agrees
+-- with what closed it is counted by `bet.count_unbalanced`: every check here is compiled anew by every
+-- statement.
 create table bet.bet (
   member_id uuid not null,
   bet_id uuid not null default uuidv7(),
@@ -27,11 +29,7 @@ create table bet.bet (
   settled_at timestamptz,
   primary key (member_id, bet_id),
   unique (member_id, vendor, round),
-  check (least(stake, payout, valid, calls, win_calls) >= 0 and case state
-    when 'open' then closed_by is null and settled_at is null
-    when 'settled' then closed_by is not null and settled_at is not null
-    when 'void' then settled_at is not null
-    else false end)
+  check (least(stake, payout, valid, calls, win_calls) >= 0)
 ) with (fillfactor = 70);
 create index bet_open on bet.bet (opened_at) where state = 'open';
 create index bet_win on bet.bet (brand_id, settled_at desc) where payout > stake and state = 'settled';
@@ -244,7 +242,7 @@ begin
   select p_member, 'main', v_seq + leg, p_keys[leg], p_amounts[leg], v_balance + p_so_far[leg],
          'house:' || p_vendor || ':' || p_game_type, p_kinds[leg], p_vendor || ':' || p_round, v_entry,
          leg, p_content
-    from generate_series(1, v_lines) leg;
+    from (select generate_series(1, v_lines) as leg) line;
 
   if v_slip is null then
     insert into bet.bet (member_id, bet_id, brand_id, vendor, round, node_id, game_type, currency,

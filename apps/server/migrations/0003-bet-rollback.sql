@@ -228,8 +228,8 @@ begin
   end loop;
 end $$;
 
--- How many slips do not equal the postings of their round that stand, and how many rollbacks do not
--- equal the postings that they undid.
+-- How many slips do not equal the postings of their round that stand or are in no state, and how many
+-- rollbacks do not equal the postings that they undid.
 create function bet.count_unbalanced() returns bigint
 language sql stable security definer set search_path = pg_catalog, pg_temp as $$
   with line as (
@@ -254,6 +254,11 @@ language sql stable security definer set search_path = pg_catalog, pg_temp as $$
      group by l.member_id, l.vendor, l.rollback_tx
   )
   select (select count(*) from slip where net <> posted)
+       + (select count(*) from bet.bet where not case state
+            when 'open' then closed_by is null and settled_at is null
+            when 'settled' then closed_by is not null and settled_at is not null
+            when 'void' then settled_at is not null
+            else false end)
        + (select count(*) from undone where net is distinct from -posted)
 $$;
 
