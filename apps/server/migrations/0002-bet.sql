@@ -71,7 +71,7 @@ create function bet.transact(
   p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[],
   p_debits bigint[], p_paid bigint[], p_deltas bigint[],
   p_opens boolean[], p_wins boolean[], p_in_round boolean[], p_corrects boolean[], p_on_slip boolean[],
-  p_firsts integer[], p_lasts integer[],
+  p_tx_keys text[], p_firsts integer[], p_lasts integer[],
   p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[]
 ) returns setof bet.answer
 language plpgsql security definer set search_path = pg_catalog, pg_temp
@@ -95,13 +95,11 @@ begin
                case
             when p.balance is null then 'PLAYER_UNKNOWN'
             when p.currency <> p_currencies[c.no] then 'CURRENCY_MISMATCH'
-            when k.is_undone then 'TX_ROLLED_BACK'
-            when k.is_marked then 'TX_CONFLICT'
+            when m.is_undone then 'TX_ROLLED_BACK'
+            when m.is_marked then 'TX_CONFLICT'
             when k.known > 0 then
-              case when k.known = k.actions and k.same then 'OK' else 'TX_CONFLICT' end
-            when b.slip_place is null and exists (
-              select from bet.mark where member_id = c.member_id
-                 and key = 'bet:' || p_vendors[c.no] || ':@' || p_rounds[c.no]) then 'TX_ROLLED_BACK'
+              case when k.known = cardinality(n.keys) and k.same then 'OK' else 'TX_CONFLICT' end
+            when b.slip_place is null and m.is_sealed then 'TX_ROLLED_BACK'
             when b.closed_by is not null and (
               p_in_round[c.no] or p_corrects[c.no] and b.state = 'void') then 'ROUND_CLOSED'
             when b.state = 'void' and (p_in_round[c.no] or p_corrects[c.no]) and not p_opens[c.no]
@@ -120,17 +118,17 @@ begin
              where member_id = c.member_id and vendor = p_vendors[c.no] and round = p_rounds[c.no]
              limit 1) b on true
           cross join lateral (
-            select count(*) as actions, count(t.entry_id) as known,
-                   bool_and(t.content = p_contents[c.no]) as same, any_value(t.entry_id) as entry_id,
-                   bool_or(m.mark in ('rolled_back', 'tombstone')) as is_undone,
-                   bool_or(m.mark is not null) as is_marked
-              from (select generate_series(p_firsts[c.no], p_lasts[c.no]) as i) a
-              left join lateral (
-                select entry_id, content from ledger.posting
-                 where member_id = c.member_id and purse = 'main' and key = p_keys[a.i] limit 1) t on true
-              left join lateral (
-                select mark from bet.mark
-                 where member_id = c.member_id and key = p_keys[a.i] limit 1) m on true) k
+            select p_tx_keys[c.no]::text[] as keys, 'bet:' || p_vendors[c.no] || ':@' || p_rounds[c.no] as round
+            offset 0) n
+          cross join lateral (
+            select count(*) as known, bool_and(content = p_contents[c.no]) as same,
+                   any_value(entry_id) as entry_id
+              from ledger.posting
+             where member_id = c.member_id and purse = 'main' and key = any (n.keys)) k
+          cross join lateral (
+            select bool_or(key <> n.round) as is_marked, bool_or(key = n.round) as is_sealed,
+                   bool_or(key <> n.round and mark in ('rolled_back', 'tombstone')) as is_undone
+              from bet.mark where member_id = c.member_id and key = any (n.keys || n.round)) m
         offset 0) facts
   ), moved as (
     update ledger.purse p

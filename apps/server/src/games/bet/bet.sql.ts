@@ -8,7 +8,7 @@ const prepared = (call: string, parameters: number) => ({
   name: call,
   text: `select * from ${call}(${Array.from({ length: parameters }, (_, i) => `$${i + 1}`).join()})`,
 })
-const TRANSACT = prepared('bet.transact', 24)
+const TRANSACT = prepared('bet.transact', 25)
 const TRANSACT_ALONE = prepared('bet.transact_alone', 18)
 
 /**

@@ -71,7 +71,8 @@ function columnsOf(rows: readonly (readonly FieldValue[])[]): string[] {
 function callRow(call: TransactCall) {
   const sums = sumActions(call.actions)
   const { inRound, corrects, onSlip } = sums
-  return [...factsOf(call, sums), inRound, corrects, onSlip]
+  const keys = arrayLiteral(call.actions.map(({ tx }) => keyOf(call.vendor, tx)))
+  return [...factsOf(call, sums), inRound, corrects, onSlip, keys]
 }
 
 /** The parameters of `bet.transact_alone`; null when the call does not concern a slip. */
