@@ -24,6 +24,31 @@ export async function fillPurses(pool: pg.Pool): Promise<void> {
     analyze ledger.purse, ledger.posting`)
 }
 
+/** Makes the same members known to the platform and to a vendor, each with a session that may bet. */
+export async function fillMembers(pool: pg.Pool, vendor: string): Promise<void> {
+  await pool.query(`
+    create temporary table new_member as
+      select member_id, 'bench' || row_number() over (order by member_id) as name
+        from ledger.purse where purse = 'main' and member_id::text like '00000000-%';
+    insert into member.member (member_id, brand_id, username, nickname, type, currency, created_at)
+    select member_id, 'ph', name, name, 0, 'PHP', now() from new_member;
+    insert into play.player select member_id, '${vendor}', 'p_' || right(member_id::text, 12) from new_member;
+    insert into play.player_directory select vendor, player, member_id from play.player;
+    insert into play.session (member_id, play_session_id, vendor, node_id, token_hash, launched_at,
+                              authenticated_at, last_bet_at, address)
+    select member_id, member_id, '${vendor}', 1, '', now(), now(), now(), '' from new_member;
+    analyze member.member, play.player, play.player_directory, play.session`)
+}
+
+export function playerName(member: string): string {
+  return `p_${member.slice(-12)}`
+}
+
+/** A member's one session is named like the member. */
+export function sessionId(member: string): string {
+  return member
+}
+
 export function memberId(n: number): string {
   const hex = ((n * MEMBER_STRIDE) % MEMBERS).toString(16).padStart(12, '0')
   return `00000000-0000-7000-8000-${hex}`

@@ -1,10 +1,16 @@
 import type { ServerMessage } from '@parola/contract'
 import pg from 'pg'
 import type { Db } from '#platform/db'
+import { batched } from '../batch/index.ts'
 import type { Log } from '../log/index.ts'
 
 const CHANNEL = 'parola_realtime'
 const RECONNECT_MS = 1000
+
+/** Every notification is a commit: those of one moment share it, and a hint need not wait for the disk. */
+const NOTIFY = `
+  select pg_notify($1, payload), set_config('synchronous_commit', 'off', true)
+    from unnest($2::text[]) payload`
 
 type Signal = { memberId?: string; sessionId?: string; message: ServerMessage }
 type Send = (message: ServerMessage) => void
@@ -67,8 +73,12 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
     }
   }
 
+  const notify = batched(1, async (payloads: readonly string[]) => {
+    await parts.db.pool.query(NOTIFY, [CHANNEL, payloads])
+    return payloads
+  })
   const signal = async (s: Signal) => {
-    await parts.db.pool.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify(s)])
+    await notify(JSON.stringify(s))
   }
 
   return {

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { batched } from './index.ts'
+
+test('keys of one turn go out together, later ones with the next batch', async () => {
+  const batches: number[][] = []
+  const square = batched(1, async (keys: readonly number[]) => {
+    batches.push([...keys])
+    return keys.map((n) => n * n)
+  })
+  const first = Promise.all([1, 2, 3].map(square))
+  setImmediate(() => square(4))
+  expect(await first).toEqual([1, 4, 9])
+  expect(await square(5)).toBe(25)
+  expect(batches).toEqual([[1, 2, 3], [4, 5]])
+})
+
+test('more keys than a batch holds are answered all the same', async () => {
+  const same = batched(2, async (keys: readonly number[]) => keys)
+  const keys = Array.from({ length: 600 }, (_, n) => n)
+  expect(await Promise.all(keys.map(same))).toEqual(keys)
+})
+
+test('a failure reaches every caller of its batch, and no other', async () => {
+  const load = batched(1, async (keys: readonly string[]) => {
+    if (keys.includes('bad')) throw new Error('lost')
+    return keys
+  })
+  const both = await Promise.allSettled([load('good'), load('bad')])
+  expect(both.map((b) => b.status)).toEqual(['rejected', 'rejected'])
+  expect(await load('good')).toBe('good')
+})

@@ -1,0 +1,1 @@
+export { batched } from './batched.ts'
