@@ -11,7 +11,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const dataDir = mkdtempSync(join(tmpdir(), 'parola-bench-'))
 const postgres = await startPostgres({ dataDir, port: PORT, durable: true })
 const code = await new Promise<number>((resolve) => {
-  const bench = spawn(process.execPath, [join(ROOT, 'apps/server/bench/ledger.bench.ts')], {
+  const script = join(ROOT, 'apps/server/bench/ledger.bench.ts')
+  const bench = spawn(process.execPath, [script, ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: postgres.url('postgres') },
   })

@@ -1,89 +1,138 @@
+import { parseArgs } from 'node:util'
 import { balanceOf, postingsOf } from '../src/foundations/ledger/index.ts'
 import { createBetRegister } from '../src/games/bet/index.ts'
 import { openDb } from '../src/platform/db/index.ts'
-import { testDatabase } from '../test/database.ts'
-import { line, type Measured, measure } from './load.ts'
+import { type TestDatabase, testDatabase } from '../test/database.ts'
+import { fillPostings } from './fill.ts'
+import { inTurns, type Measured, ratio, typical } from './load.ts'
 import { fillPurses, memberId, players } from './players.ts'
-import { fillTpcB, tpcB } from './tpc-b.ts'
+import { printHead, printRow } from './table.ts'
+import { openTpcB } from './tpc-b.ts'
+import { startVendorCalls } from './vendor-calls.ts'
 
 const IN_FLIGHT = 64
-const BRANCHES = 64
 const SPREAD_VENDORS = 50
-const MANY = { seconds: 2.5, inFlight: IN_FLIGHT }
-const ONE = { seconds: 1, inFlight: 1 }
+const MANY = { seconds: 1, inFlight: IN_FLIGHT }
+const ONE = { seconds: 0.5, inFlight: 1 }
+const ROUNDS = 5
 const PAGE = 50
+const POSTINGS = { usual: 1_000_000, full: 10_000_000 }
 
-const print = (text: string) => process.stdout.write(text)
+const rate = (m: Measured) => m.perSecond
+const middle = (m: Measured) => m.p50Ms
+
+const { values: options } = parseArgs({ options: { full: { type: 'boolean', default: false } } })
 
 /**
- * Ledger operations through the register, beside a TPC-B-like transaction in the same run. No
- * pgbench is shipped with the engine, so its seven statements are sent by this process over 64
- * connections; the ratios are the result, the rates belong to the machine.
+ * The ledger beside a TPC-B-like transaction, in turns. No pgbench is shipped with the engine, so its
+ * seven statements are sent by this process over 64 connections; the ratios are the result, the rates
+ * belong to the machine. `--full` fills ten million postings, not one.
  */
 async function run() {
-  const database = await testDatabase()
-  const owner = openDb(database.url, { role: null, max: 2 })
-  const { rows } = await owner.pool.query(
+  const empty = await newDatabase()
+  const { rows } = await empty.owner.pool.query(
     `select current_setting('fsync') || '/' || current_setting('synchronous_commit') as durable`,
   )
-  print(`fsync and synchronous commit: ${rows[0].durable}\n`)
-  await fillTpcB(owner.pool, BRANCHES)
+  process.stdout.write(`fsync/synchronous commit: ${rows[0].durable}\n`)
+  printHead()
+  await benchAgainstTpcB(empty)
+  const postings = options.full ? POSTINGS.full : POSTINGS.usual
+  const filled = await newDatabase()
+  await fillPostings(filled.owner.pool, postings)
+  await benchFilled(empty, filled, `${postings / 1_000_000} million postings`)
+  await empty.drop()
+  await filled.drop()
+}
+
+type Bench = Awaited<ReturnType<typeof newDatabase>>
+
+async function newDatabase() {
+  const database: TestDatabase = await testDatabase()
+  const owner = openDb(database.url, { role: null, max: 2 })
   await fillPurses(owner.pool)
-  const unit = await benchTpcB(database.url)
-  await benchRegister(database.db, unit)
-  await benchReads(database.db)
-  await owner.close()
-  await database.drop()
+  const register = createBetRegister(database.db)
+  return {
+    ...database,
+    owner,
+    register,
+    drop: async () => {
+      await register.close()
+      await owner.close()
+      await database.drop()
+    },
+  }
 }
 
-type Unit = { tpcB: Measured; update: Measured }
-
-async function benchTpcB(url: string): Promise<Unit> {
-  const db = openDb(url, { max: IN_FLIGHT, applicationName: 'tpc-b' })
-  const clients = await Promise.all(Array.from({ length: IN_FLIGHT }, () => db.pool.connect()))
-  const clientOf = (worker: number) => clients[worker % IN_FLIGHT] as (typeof clients)[number]
-  const transactions = await measure(MANY, (n, worker) => tpcB(clientOf(worker), BRANCHES, n))
-  const update = await measure(ONE, (n) =>
-    clientOf(0).query(`update tpcb.account set balance = balance + 1 where id = ${n % BRANCHES}`),
-  )
-  for (const client of clients) client.release()
-  await db.close()
-  print(line('TPC-B-like transactions, 64 connections', transactions, 'the unit'))
-  print(line('single-row UPDATE, one in flight', update))
-  return { tpcB: transactions, update }
-}
-
-type Database = Awaited<ReturnType<typeof testDatabase>>['db']
-
-async function benchRegister(db: Database, { tpcB: unit, update }: Unit) {
-  const register = createBetRegister(db)
+async function benchAgainstTpcB({ url, owner, register }: Bench) {
+  const tpcB = await openTpcB(url, owner.pool, IN_FLIGHT)
+  const vendor = await startVendorCalls(url, owner.pool, IN_FLIGHT)
   const play = players(register)
   const spread = players(register, SPREAD_VENDORS)
-  const times = (m: Measured, target: number) =>
-    `${(m.perSecond / unit.perSecond).toFixed(2)} x TPC-B (target >= ${target})`
+  const many = await inTurns(ROUNDS, MANY, {
+    unit: tpcB.transaction,
+    operations: play.betOrWin,
+    spins: play.spin,
+    calls: vendor.spin,
+    apart: spread.bet,
+    together: play.bet,
+  })
+  await vendor.close()
+  const one = await inTurns(ROUNDS, ONE, { update: tpcB.update, spin: play.spin })
+  await tpcB.close()
 
-  const operations = await measure(MANY, play.betOrWin)
-  print(line('ledger operations (bets, wins), 64 in flight', operations, times(operations, 5)))
-  const spins = await measure(MANY, play.spin)
-  print(line('spins (stake and win), 64 in flight', spins, times(spins, 6)))
-  const apart = await measure(MANY, spread.bet)
-  const together = await measure(MANY, play.bet)
-  const slower = (1 - together.perSecond / apart.perSecond) * 100
-  print(line('bets spread over 50 vendors and games', apart))
-  print(line('bets on one game', together, `${slower.toFixed(0)} % slower (target <= 15)`))
-  const alone = await measure(ONE, play.spin)
-  const ratio = (alone.p50Ms / update.p50Ms).toFixed(2)
-  print(line('one spin in flight', alone, `${ratio} x UPDATE p50 (target <= 1.5)`))
-  await register.close()
+  const against = (what: string, slices: Measured[], target: number) => {
+    const times = ratio(slices, many.unit, rate)
+    printRow({
+      what,
+      measured: typical(slices),
+      figure: {
+        value: `${times.toFixed(2)} x TPC-B`,
+        target: `>= ${target}`,
+        isMet: times >= target,
+      },
+    })
+  }
+  printRow({ what: 'TPC-B-like transactions, 64 connections', measured: typical(many.unit) })
+  against('ledger operations (bets, wins), 64 in flight', many.operations, 5)
+  against('spins (stake and win), 64 in flight', many.spins, 6)
+  against('whole vendor calls over HTTP, 64 in flight', many.calls, 1.2)
+  printRow({ what: 'bets spread over 50 vendors and games', measured: typical(many.apart) })
+  printSlower('bets on one game', { slices: many.together, than: many.apart, most: 15 })
+  printRow({ what: 'single-row UPDATE, one in flight', measured: typical(one.update) })
+  const times = ratio(one.spin, one.update, middle)
+  const figure = { value: `${times.toFixed(2)} x p50`, target: '<= 1.5', isMet: times <= 1.5 }
+  printRow({ what: 'one spin in flight', measured: typical(one.spin), figure })
 }
 
-async function benchReads(db: Database) {
-  const balance = await measure(ONE, (n) => balanceOf(db.kysely, memberId(n)))
-  print(line('balance of a member', balance, 'target < 0.2 ms'))
-  const page = await measure(ONE, (n) =>
-    postingsOf(db.kysely, { memberId: memberId(n), limit: PAGE }),
-  )
-  print(line('latest 50 postings of a member', page, 'target < 1 ms'))
+async function benchFilled(empty: Bench, filled: Bench, name: string) {
+  const { before, after } = await inTurns(ROUNDS, MANY, {
+    before: players(empty.register, 2).betOrWin,
+    after: players(filled.register, 2).betOrWin,
+  })
+  printSlower(`operations with ${name}`, { slices: after, than: before, most: 20 })
+  const { kysely } = filled.db
+  const reads = await inTurns(ROUNDS, ONE, {
+    balance: (n) => balanceOf(kysely, memberId(n)),
+    page: (n) => postingsOf(kysely, { memberId: memberId(n), limit: PAGE }),
+  })
+  printWithin('balance of a member', reads.balance, 0.2)
+  printWithin('latest 50 postings of a member', reads.page, 1)
+}
+
+type Slower = { slices: Measured[]; than: Measured[]; most: number }
+
+function printSlower(what: string, { slices, than, most }: Slower) {
+  const percent = Math.round((1 - ratio(slices, than, rate)) * 100)
+  const value = percent > 0 ? `${percent} % slower` : `${-percent} % faster`
+  const figure = { value, target: `<= ${most} %`, isMet: percent <= most }
+  printRow({ what, measured: typical(slices), figure })
+}
+
+function printWithin(what: string, slices: Measured[], mostMs: number) {
+  const measured = typical(slices)
+  const isMet = measured.p50Ms < mostMs
+  const figure = { value: `${measured.p50Ms.toFixed(2)} ms`, target: `< ${mostMs}`, isMet }
+  printRow({ what, measured, figure })
 }
 
 await run()

@@ -1,11 +1,12 @@
 export type Measured = { perSecond: number; p50Ms: number; p99Ms: number }
 
 type Load = { seconds: number; inFlight: number }
+type Operation = (n: number, worker: number) => Promise<unknown>
 
 /** Keeps `inFlight` operations under way for a time. `n` counts operations, `worker` says who asks. */
 export async function measure(
   { seconds, inFlight }: Load,
-  operation: (n: number, worker: number) => Promise<unknown>,
+  operation: Operation,
 ): Promise<Measured> {
   const tookMs: number[] = []
   let started = 0
@@ -27,9 +28,49 @@ export async function measure(
   return { perSecond: (tookMs.length / elapsedMs) * 1000, p50Ms: at(0.5), p99Ms: at(0.99) }
 }
 
-/** One line of the report. */
-export function line(what: string, m: Measured, remark = ''): string {
-  const rate = `${Math.round(m.perSecond)}/s`.padStart(9)
-  const times = `p50 ${m.p50Ms.toFixed(2)} ms  p99 ${m.p99Ms.toFixed(2)} ms`
-  return `${what.padEnd(46)}${rate}  ${times.padEnd(30)}  ${remark}\n`
+const WARM_UP_SECONDS = 0.5
+
+/**
+ * Measures operations in turns, round by round, so that whatever else the machine does meets all of
+ * them alike. The first, short round only warms up.
+ */
+export async function inTurns<Name extends string>(
+  rounds: number,
+  load: Load,
+  operations: Record<Name, Operation>,
+): Promise<Record<Name, Measured[]>> {
+  const names = Object.keys(operations) as Name[]
+  const slices = Object.fromEntries(names.map((name) => [name, []])) as never as Record<
+    Name,
+    Measured[]
+  >
+  for (const name of names) {
+    await measure({ ...load, seconds: WARM_UP_SECONDS }, operations[name])
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) slices[name].push(await measure(load, operations[name]))
+  }
+  return slices
+}
+
+/** The medians of the slices. */
+export function typical(slices: readonly Measured[]): Measured {
+  const of = (pick: (m: Measured) => number) => median(slices.map(pick))
+  return { perSecond: of((m) => m.perSecond), p50Ms: of((m) => m.p50Ms), p99Ms: of((m) => m.p99Ms) }
+}
+
+/** The median, over the rounds, of one figure against the other's of the same round. */
+export function ratio(
+  of: readonly Measured[],
+  to: readonly Measured[],
+  pick: (m: Measured) => number,
+): number {
+  return median(of.map((m, i) => pick(m) / pick(to[i] ?? m)))
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const [low = 0, high = low] = sorted.slice(sorted.length % 2 ? middle : middle - 1, middle + 1)
+  return (low + high) / 2
 }

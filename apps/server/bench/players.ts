@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { BetRegister } from '../src/games/bet/index.ts'
 
-const MEMBERS = 10_000
+export const MEMBERS = 10_000
 const MEMBER_STRIDE = 7919
 const OPENING_MINOR = 1_000_000_000
 const STAKE_MINOR = 100n

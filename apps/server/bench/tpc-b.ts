@@ -1,11 +1,29 @@
 import type pg from 'pg'
+import { openDb } from '../src/platform/db/index.ts'
 
 const ACCOUNTS_PER_BRANCH = 1000
 const TELLERS_PER_BRANCH = 10
 const LARGEST_DELTA = 5000
 
-/** Makes the tables of a TPC-B-like load with `branches` branches. */
-export async function fillTpcB(pool: pg.Pool, branches: number): Promise<void> {
+/** Makes the tables, one branch for each client, and a connection for each. */
+export async function openTpcB(url: string, owner: pg.Pool, count: number) {
+  await fillTpcB(owner, count)
+  const db = openDb(url, { max: count, applicationName: 'tpc-b' })
+  const clients = await Promise.all(Array.from({ length: count }, () => db.pool.connect()))
+  const clientOf = (worker: number) => clients[worker % count] as pg.PoolClient
+  return {
+    transaction: (n: number, worker: number) => tpcB(clientOf(worker), count, n),
+    /** The least that a durable change costs. */
+    update: (n: number) =>
+      clientOf(0).query(`update tpcb.account set balance = balance + 1 where id = ${n % count}`),
+    close: async () => {
+      for (const client of clients) client.release()
+      await db.close()
+    },
+  }
+}
+
+async function fillTpcB(pool: pg.Pool, branches: number): Promise<void> {
   await pool.query(`
     create schema tpcb;
     create table tpcb.branch (id int primary key, balance bigint not null) with (fillfactor = 50);
@@ -23,7 +41,7 @@ export async function fillTpcB(pool: pg.Pool, branches: number): Promise<void> {
 }
 
 /** One TPC-B-like transaction as pgbench sends it: seven statements, one after the other. */
-export async function tpcB(client: pg.PoolClient, branches: number, n: number): Promise<void> {
+async function tpcB(client: pg.PoolClient, branches: number, n: number): Promise<void> {
   const spread = (over: number, salt: number) => ((n + 1) * 2_654_435_761 + salt * 40_503) % over
   const branch = spread(branches, 1)
   const teller = spread(branches * TELLERS_PER_BRANCH, 2)

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { MEMBERS } from './players.ts'
+
+const PARTS = 20
+
+/**
+ * Gives every member an equal share of `postings`, past the functions, as the owner of the tables.
+ * They go up and down by one, so that balances stay as they are.
+ */
+export async function fillPostings(pool: pg.Pool, postings: number): Promise<void> {
+  const each = 2 * Math.round(postings / MEMBERS / 2)
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0; set synchronous_commit = off')
+  for (let part = 0; part < PARTS; part += 1) {
+    await client.query(`
+      insert into ledger.posting (member_id, purse, seq, key, amount, balance_after, contra, kind, ref,
+                                  entry_id, leg, content)
+      select p.member_id, 'main', p.seq + n, 'bet:FILL:' || lpad(n::text, 9, '0'),
+             case when n % 2 = 1 then -1 else 1 end, p.balance - n % 2, 'house:FILL:RNG',
+             case when n % 2 = 1 then 'bet' else 'win' end, 'FILL:' || (n + 1) / 2, p.member_id, 1,
+             decode(repeat('ab', 32), 'hex')
+        from (select *, row_number() over (order by member_id) as place
+                from ledger.purse where purse = 'main') p,
+             generate_series(1, ${each}) n
+       where p.place % ${PARTS} = ${part}
+       order by p.member_id, n`)
+  }
+  await client.query(`update ledger.purse set seq = seq + ${each} where purse = 'main'`)
+  await client.query('vacuum (analyze) ledger.posting')
+  await client.query('vacuum (analyze) ledger.purse')
+  await client.query('checkpoint')
+  client.release(true)
+}
