@@ -56,6 +56,8 @@ function flagsOf({ port, durable }: PostgresOptions): string[] {
     // Logical, so that the data can move to a bigger server almost without a stop.
     wal_level: durable ? 'logical' : 'minimal',
     max_wal_senders: durable ? 4 : 0,
+    // Checkpoints by time, not by volume: after each, every page that is touched is logged whole.
+    max_wal_size: '4GB',
     fsync: durable ? 'on' : 'off',
   }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -4,7 +4,7 @@ import { createBetRegister } from '../src/games/bet/index.ts'
 import { openDb } from '../src/platform/db/index.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { fillPostings } from './fill.ts'
-import { inTurns, type Measured, ratio, typical } from './load.ts'
+import { inTurns, type Measured, measure, ratio, typical } from './load.ts'
 import { fillPurses, memberId, players } from './players.ts'
 import { printHead, printRow } from './table.ts'
 import { openTpcB } from './tpc-b.ts'
@@ -13,6 +13,7 @@ import { startVendorCalls } from './vendor-calls.ts'
 const IN_FLIGHT = 64
 const SPREAD_VENDORS = 50
 const MANY = { seconds: 1, inFlight: IN_FLIGHT }
+const WARM_UP = { seconds: 2, inFlight: IN_FLIGHT }
 const ONE = { seconds: 0.5, inFlight: 1 }
 const ROUNDS = 5
 const PAGE = 50
@@ -34,11 +35,12 @@ async function run() {
     `select current_setting('fsync') || '/' || current_setting('synchronous_commit') as durable`,
   )
   process.stdout.write(`fsync/synchronous commit: ${rows[0].durable}\n`)
-  printHead()
-  await benchAgainstTpcB(empty)
+  // Filled before anything is measured, so that the log has been round its files once.
   const postings = options.full ? POSTINGS.full : POSTINGS.usual
   const filled = await newDatabase()
   await fillPostings(filled.owner.pool, postings)
+  printHead()
+  await benchAgainstTpcB(empty)
   await benchFilled(empty, filled, `${postings / 1_000_000} million postings`)
   await empty.drop()
   await filled.drop()
@@ -51,6 +53,9 @@ async function newDatabase() {
   const owner = openDb(database.url, { role: null, max: 2 })
   await fillPurses(owner.pool)
   const register = createBetRegister(database.db)
+  // The tables are looked at when they hold something, as autovacuum does within a minute.
+  await measure(WARM_UP, players(register, 3).betOrWin)
+  await owner.pool.query('analyze ledger.posting, bet.bet, bet.mark')
   return {
     ...database,
     owner,

@@ -47,6 +47,11 @@ create table ledger.posting (
   unique (member_id, purse, key)
 );
 
+-- Many postings to a member, and hardly a key twice, whatever a sample of a young table says: so that
+-- a key is looked up through its own index, not by reading all postings of its member.
+alter table ledger.posting alter column member_id set (n_distinct = -0.01),
+  alter column key set (n_distinct = -0.9);
+
 -- The system's side of entries with more than one purse or more than one system account. No row here
 -- is ever updated, so no account of the house is hot.
 create table ledger.system_posting (

@@ -31,6 +31,8 @@ create table bet.bet (
   unique (member_id, vendor, round),
   check (least(stake, payout, valid, calls, win_calls) >= 0)
 ) with (fillfactor = 70);
+alter table bet.bet alter column member_id set (n_distinct = -0.01),
+  alter column round set (n_distinct = -0.9);
 create index bet_open on bet.bet (opened_at) where state = 'open';
 create index bet_win on bet.bet (brand_id, settled_at desc) where payout > stake and state = 'settled';
 
