@@ -4,6 +4,7 @@ const SERVER = 'apps/server/src/'
 /** Folders of the server that are no feature, and the closed list of what `platform` may hold. */
 const APART = ['platform', 'site-edge']
 const PLATFORM = [
+  'batch',
   'cache',
   'clock',
   'config',

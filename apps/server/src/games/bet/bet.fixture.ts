@@ -45,6 +45,11 @@ export async function newPlayer(
     openPurses(tx, { memberId, brandId: 'ph', currency: 'PHP' }),
   )
   await depositFor(database, memberId, amount)
+  return playerOn(register, memberId)
+}
+
+/** The calls that a vendor makes for a member at the register of one node. */
+export function playerOn(register: BetRegister, memberId: string): Player {
   const base = (round: string, content: unknown) => ({
     memberId,
     vendor: VENDOR,

@@ -3,7 +3,7 @@ import { balanceOf, reconcile } from '#foundations/ledger'
 import { addMs, MINUTE_MS, systemClock } from '#platform/clock'
 import { openDb } from '#platform/db'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { newPlayer, type Player } from './bet.fixture.ts'
+import { newPlayer, type Player, playerOn } from './bet.fixture.ts'
 import {
   type BetRegister,
   betsOf,
@@ -267,6 +267,26 @@ test('[RND-001] connections that are cut under load lose no bet and double none'
   expect(cuts).toBeGreaterThan(0)
   const { balanceMinor, seq } = await balanceOf(database.db.kysely, player.memberId)
   expect({ balanceMinor, seq }).toEqual({ balanceMinor: 100_000n - 2400n, seq: 241n })
+})
+
+test('[RND-001] nodes that write for the same members at once apply each call once, and answer all', async () => {
+  const other = createBetRegister(database.db)
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => newPlayer(database, register, 100_000n)),
+  )
+  const sendTo = (here: Player, n: number) => {
+    const round = `R${n % 20}`
+    const both = [here, playerOn(other, here.memberId)]
+    const copies = both.map((at) => at.call(round, [['bet', 10, `T${n}`]]))
+    return n % 10 === 9 ? [...copies, here.back(`B${n}`, round, `T${n}`)] : copies
+  }
+  const sent = Array.from({ length: 60 }, (_, n) => all.flatMap((here) => sendTo(here, n)))
+  const codes = new Set((await Promise.all(sent.flat())).map(({ code }) => code))
+  await other.close()
+  expect(codes.difference(new Set(['OK', 'TX_ROLLED_BACK']))).toEqual(new Set())
+  for (const { memberId } of all) {
+    expect((await balanceOf(database.db.kysely, memberId)).balanceMinor).toBe(99_460n)
+  }
 })
 
 test('a register that is closed has answered what it took, and takes no more', async () => {

@@ -145,6 +145,7 @@ export type Tables = {
     balance: Defaulted<bigint>
     floor: Defaulted<bigint>
     seq: Defaulted<bigint>
+    turn: Defaulted<bigint>
   }
   'ledger.system_posting': {
     account: string
