@@ -3,15 +3,22 @@ import { batched } from './index.ts'
 
 test('keys of one turn go out together, later ones with the next batch', async () => {
   const batches: number[][] = []
+  const slow = Promise.withResolvers<void>()
   const square = batched(1, async (keys: readonly number[]) => {
     batches.push([...keys])
+    await slow.promise
     return keys.map((n) => n * n)
   })
   const first = Promise.all([1, 2, 3].map(square))
-  setImmediate(() => square(4))
+  await expect.poll(() => batches).toEqual([[1, 2, 3]])
+  const later = [square(4), square(5)]
+  slow.resolve()
   expect(await first).toEqual([1, 4, 9])
-  expect(await square(5)).toBe(25)
-  expect(batches).toEqual([[1, 2, 3], [4, 5]])
+  expect(await Promise.all(later)).toEqual([16, 25])
+  expect(batches).toEqual([
+    [1, 2, 3],
+    [4, 5],
+  ])
 })
 
 test('more keys than a batch holds are answered all the same', async () => {
