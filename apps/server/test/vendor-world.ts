@@ -72,7 +72,7 @@ export async function vendorWorld() {
     nowS,
     waits: { launchMs: WAIT_MS, pingMs: WAIT_MS, readMs: WAIT_MS },
   })
-  const register = createBetRegister(database.db.kysely)
+  const register = createBetRegister(database.db)
   const memberId = await settle(engine)
   await depositFor(database, memberId, START)
 
