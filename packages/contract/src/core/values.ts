@@ -54,6 +54,8 @@ export function text(max: number, min = 0) {
 }
 
 export const requestKey = z.uuid()
+/** Number of a title in the catalogue. */
+export const nodeId = z.int32().positive()
 export const languageCode = z.enum(['EN', 'TY'])
 export type LanguageCode = z.infer<typeof languageCode>
 export const platform = z.enum(['html5', 'html5-desktop'])

@@ -4,6 +4,7 @@ import {
   amount,
   countParam,
   languageCode,
+  nodeId,
   nothing,
   pageOf,
   platform,
@@ -164,7 +165,7 @@ export const favoriteGames = call({
 })
 
 const favoriteBody = z.strictObject({
-  nodeId: z.number().int(),
+  nodeId,
   vendor: text(20),
   gameType,
 })

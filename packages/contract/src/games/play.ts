@@ -7,15 +7,17 @@ import {
   idParam,
   instant,
   languageCode,
+  nodeId,
   platform,
+  text,
 } from '../core/values.ts'
 
 const launchBody = z.strictObject({
-  nodeId: z.number().int().positive(),
+  nodeId,
   language: languageCode,
   platform,
   mode: z.enum(['real', 'demo']),
-  backUrl: z.string().max(300).optional(),
+  backUrl: text(300).optional(),
 })
 
 const launched = z.strictObject({
@@ -91,8 +93,8 @@ export const bettingRecord = call({
     from: instant.optional(),
     to: instant.optional(),
     state: z.enum(BET_STATES).optional(),
-    vassalage: z.string().max(20).optional(),
-    cursor: z.string().max(60).optional(),
+    vassalage: text(20).optional(),
+    cursor: z.uuid().optional(),
     pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
   }),
   value: cursorPageOf(betLine),
@@ -105,7 +107,7 @@ export const roundDetail = call({
   summary: 'What the vendor tells of one round: outcome and fairness data',
   who: 'member',
   age: 'any',
-  query: z.strictObject({ id: z.string().max(60) }),
+  query: z.strictObject({ id: z.uuid() }),
   value: z.strictObject({
     bet: betLine,
     detail: z.record(z.string(), z.unknown()).nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, countParam, pageOf, requestKey } from '../core/values.ts'
+import { amount, countParam, pageOf, requestKey, text } from '../core/values.ts'
 
 /** States of a deposit; the same table stands in the database (payments rule book, section 3). */
 export const DEPOSIT_STATES = [
@@ -59,7 +59,7 @@ export const requestDeposit = call({
   summary: 'Creates a deposit; the same request key answers the first one',
   who: 'member',
   age: 'brand',
-  body: z.strictObject({ requestKey, channel: z.string().max(20), amount }),
+  body: z.strictObject({ requestKey, channel: text(20), amount }),
   value: deposit,
   refusals: [
     'AMOUNT_OUT_OF_LIMITS',
@@ -94,7 +94,7 @@ export const depositByReference = call({
   summary: 'One deposit',
   who: 'member',
   age: 'any',
-  query: z.strictObject({ reference: z.string().max(40) }),
+  query: z.strictObject({ reference: text(40) }),
   value: deposit,
   refusals: [],
 })

@@ -45,6 +45,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => failureReply(parts, { error, request, reply }),
   })
   app.server.headersTimeout = HEADERS_TIMEOUT_MS
   await app.register(cookie)

@@ -7,7 +7,7 @@ const MAX_NAMED_FIELDS = 20
 /** Decodes what came in, or refuses with each field named. */
 export function decoded(schema: z.ZodType | undefined, given: unknown, where: string): unknown {
   if (!schema) return undefined
-  const read = schema.safeDecode(given as never)
+  const read = schema.safeDecode(given as never, { reportInput: true })
   if (read.success) return read.data
   refuse('VALIDATION', {
     fields: read.error.issues.slice(0, MAX_NAMED_FIELDS).flatMap(named(where)),
@@ -25,7 +25,7 @@ function named(where: string) {
 }
 
 function ruleOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
+  if (issue.input === undefined) return 'required'
   if (issue.code === 'too_small') return issue.minimum === 1 ? 'required' : 'tooShort'
   if (issue.code === 'too_big') return 'tooLong'
   if (issue.code === 'invalid_format') return 'format'

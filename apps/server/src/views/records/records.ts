@@ -56,7 +56,7 @@ export async function readBets(glance: Glance, { query }: Input<typeof bettingRe
 /** One bet with what its vendor tells of the round. */
 export async function readRound(glance: Glance, vendors: Vendors, id: string) {
   const memberId = readerOf(glance)
-  const row = /^[0-9a-f-]{36}$/.test(id) ? await findBet(glance.db, memberId, id) : undefined
+  const row = await findBet(glance.db, memberId, id)
   if (!row) refuse('NOT_FOUND')
   const player = await playerAt(glance.db, memberId, row.vendor)
   const told = player
