@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, CallName, Calls, QueryOf } from '@parola/contract'
+import { registration, TRIAL } from './stand.ts'
+
+export type Sample = { body?: Record<string, unknown>; query?: Record<string, string> }
+
+type Samples = {
+  [N in CallName]: (undefined extends BodyOf<Calls[N]> ? object : { body: BodyOf<Calls[N]> }) &
+    (undefined extends QueryOf<Calls[N]> ? object : { query: QueryOf<Calls[N]> })
+}
+
+const NODE_ID = 10_001
+const PAGE = { pageNo: '1', pageSize: '5' }
+const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' }
+
+/** One right input for every call; the tests break it field by field. */
+export const samples: Samples = {
+  addFavorite: { body: { nodeId: NODE_ID, vendor: 'BGS', gameType: 'BGS' } },
+  favoriteGames: { query: PAGE },
+  gameList: {
+    query: {
+      ...PAGE,
+      gameType: 'RNG',
+      vassalage: 'PG',
+      gameClassify: 'slot',
+      tag: 'new',
+      isNew: 'true',
+      isHot: 'true',
+      search: 'a',
+      language: 'EN',
+      clientType: '3',
+      platform: 'html5',
+    },
+  },
+  gameVendors: {},
+  hotGames: { query: { language: 'EN' } },
+  recentGames: { query: { page: '1', pageSize: '5' } },
+  removeFavorite: { query: { nodeId: String(NODE_ID) } },
+  winnerBoard: { query: { gameCategory: 'ALL', limitNum: '5' } },
+  bettingRecord: {
+    query: { ...SPAN, state: 'open', vassalage: 'BGS', cursor: randomUUID(), pageSize: '5' },
+  },
+  launchGame: {
+    body: { nodeId: NODE_ID, language: 'EN', platform: 'html5', mode: 'demo', backUrl: '/' },
+  },
+  roundDetail: { query: { id: randomUUID() } },
+  depositByReference: { query: { reference: 'D0' } },
+  depositChannels: {},
+  deposits: { query: PAGE },
+  requestDeposit: { body: { requestKey: randomUUID(), channel: 'GCASH', amount: '100.00' } },
+  accountRecord: { query: { ...SPAN, kind: 'bet', cursor: '9', pageSize: '5' } },
+  merchantWallet: {},
+  walletBalance: {},
+  checkAffiliate: { query: { code: 'A1', domain: 'localhost' } },
+  register: {
+    body: {
+      ...registration('sample1'),
+      captcha: { id: randomUUID(), answer: 'abcde' },
+      email: 'a@b.example',
+      affiliateCode: 'none1',
+    },
+  },
+  registerRegions: { query: { menuGroup: 'gamingvenue' } },
+  registerSettings: {},
+  captcha: {},
+  login: {
+    body: {
+      username: 'nobody1',
+      password: 'wrong-word-1',
+      type: 'username',
+      captcha: { id: randomUUID(), answer: 'abcde' },
+      challenge: '',
+      rememberMe: false,
+      as: 'member',
+    },
+  },
+  loginFreeplay: { body: TRIAL },
+  logout: {},
+  memberIcon: {},
+  memberInfo: {},
+  resumeSession: { body: {} },
+  securityConfig: {},
+  setLanguage: { body: { language: 'EN' } },
+  announcements: { query: { lang: 'EN' } },
+  domainRoute: {},
+  helpCenter: { query: { lang: 'EN', device: 'WEB' } },
+  hotMatches: {},
+  messages: { query: PAGE },
+  readMessages: { body: {} },
+  systemStatus: {},
+  unreadMessages: {},
+  whitelabel: {},
+}

@@ -1,0 +1,220 @@
+import { type CallName, type CallShape, calls, ERRORS } from '@parola/contract'
+import { SEALED_TYPE } from '@parola/contract/core/sealed'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Sample, samples } from './contract.samples.ts'
+import { type Answer, type Caller, openStand, type Person, type Stand } from './stand.ts'
+
+const JSON_TYPE = 'application/json'
+const MEGABYTE = 'x'.repeat(1024 * 1024)
+const NO_TOKEN = `${'A'.repeat(22)}.${'A'.repeat(43)}`
+/** What no field means: control characters, halves of letters, figures beyond every column. */
+const HOSTILE_TEXTS = [
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'x'.repeat(3000),
+  "' or 1=1 --",
+  '-'.repeat(36),
+]
+const HOSTILE_NUMBERS = [0, -1, 1.5, 2 ** 31, 2 ** 53 - 1]
+
+const all = Object.entries(calls).map(
+  ([name, shape]) => ({ name, shape, sample: samples[name as CallName] }) as Case,
+)
+type Case = { name: CallName; shape: CallShape; sample: Sample }
+type Schema = { properties?: Record<string, { type?: string }>; required?: string[] }
+
+let stand: Stand
+let member: Person
+let before: unknown
+
+beforeAll(async () => {
+  stand = await openStand()
+  member = await stand.register()
+  before = await stand.ledger()
+})
+beforeEach(async () => {
+  await stand.db.pool.query('delete from platform.allowance')
+})
+afterAll(async () => {
+  const after = await stand.ledger()
+  await stand.close()
+  expect(after).toEqual(before)
+})
+
+function fieldsOf(schema: z.ZodType | undefined) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Schema
+  return Object.entries(properties).map(([field, { type }]) => ({
+    field,
+    type,
+    isRequired: required.includes(field),
+  }))
+}
+
+/** Sends a body as it is, sealed where the call wants it. */
+async function sendBody({ shape, sample }: Case, body: unknown, as?: Caller): Promise<Answer> {
+  const query = queryText(sample.query ?? {})
+  if (!shape.sealed)
+    return stand.wild(shape, { as, query, type: JSON_TYPE, body: JSON.stringify(body) })
+  return stand.wild(shape, { as, query, type: SEALED_TYPE, body: await stand.sealFor(shape, body) })
+}
+
+async function sendQuery({ shape, sample }: Case, query: string, as?: Caller): Promise<Answer> {
+  const body = sample.body ? { type: JSON_TYPE, body: JSON.stringify(sample.body) } : {}
+  return stand.wild(shape, { as, query, ...body })
+}
+
+function queryText(query: Record<string, string>): string {
+  return `?${new URLSearchParams(query)}`
+}
+
+function without<T extends object>(given: T, field: string): Partial<T> {
+  return Object.fromEntries(Object.entries(given).filter(([key]) => key !== field)) as Partial<T>
+}
+
+const whoMay = ({ shape }: Case): Caller | undefined =>
+  shape.who === 'anyone' ? undefined : member
+
+/** An answer that names the field at fault and the rule that it breaks. */
+const broken = (field: string, rule: unknown = expect.any(String)) => ({
+  status: 422,
+  success: false,
+  code: 'VALIDATION',
+  message: expect.stringMatching(/\w/),
+  value: { fields: expect.arrayContaining([expect.objectContaining({ field, rule })]) },
+})
+
+const refused = (code: keyof typeof ERRORS) => ({
+  status: ERRORS[code].status,
+  success: false,
+  code,
+  message: expect.stringMatching(/\w/),
+})
+
+describe.each(all.filter(({ shape }) => shape.body))('the body of $name', (one) => {
+  const { shape, sample } = one
+  const right = sample.body ?? {}
+  const fields = fieldsOf(shape.body)
+
+  test('[VAL-04] is refused by name where a field is of the wrong type, missing or unknown', async () => {
+    for (const { field, isRequired } of fields) {
+      const wrong = await sendBody(one, { ...right, [field]: [] }, whoMay(one))
+      expect(wrong, field).toMatchObject(broken(field, 'wrong'))
+      if (!isRequired) continue
+      const missing = await sendBody(one, without(right, field), whoMay(one))
+      expect(missing, field).toMatchObject(broken(field, 'required'))
+    }
+    const more = await sendBody(one, { ...right, stranger: 1 }, whoMay(one))
+    expect(more).toMatchObject(broken('stranger', 'unknown'))
+  })
+
+  test('[VAL-04] is refused when it is no object', async () => {
+    for (const body of [null, [], 'text', 7]) {
+      expect(await sendBody(one, body, whoMay(one))).toMatchObject(broken('body'))
+    }
+  })
+
+  test('[VAL-04] is refused when it is broken, too big or of another type', async () => {
+    const as = whoMay(one)
+    const type = shape.sealed ? SEALED_TYPE : JSON_TYPE
+    const garbled = await stand.wild(shape, { as, type, body: '{"a":' })
+    expect(garbled).toMatchObject(refused(shape.sealed ? 'SEALED_BODY_BROKEN' : 'BAD_JSON'))
+    const big = await stand.wild(shape, { as, type, body: MEGABYTE })
+    expect(big).toMatchObject(refused('BODY_TOO_LARGE'))
+    const plain = await stand.wild(shape, { as, type: 'text/plain', body: '{}' })
+    expect(plain).toMatchObject(refused('UNSUPPORTED_TYPE'))
+    const none = await stand.wild(shape, { as })
+    expect(none).toMatchObject(refused(shape.sealed ? 'SEALED_BODY_NEEDED' : 'UNSUPPORTED_TYPE'))
+  })
+
+  test('[VAL-03] with a hostile value in any field is never a fault of ours', async () => {
+    for (const { field, type } of fields) {
+      const hostile = type === 'integer' ? HOSTILE_NUMBERS : HOSTILE_TEXTS
+      for (const value of hostile) {
+        const { code } = await sendBody(one, { ...right, [field]: value }, whoMay(one))
+        expect([field, value, code]).not.toContain('INTERNAL')
+      }
+      await stand.db.pool.query('delete from platform.allowance')
+    }
+  })
+})
+
+describe.each(all.filter(({ shape }) => shape.query))('the query of $name', (one) => {
+  const { shape, sample } = one
+  const right = sample.query ?? {}
+  const fields = fieldsOf(shape.query)
+
+  test('[VAL-04] is refused by name where a field is given twice, missing or unknown', async () => {
+    for (const { field, isRequired } of fields) {
+      const twice = `${queryText(right)}&${field}=1&${field}=2`
+      expect(await sendQuery(one, twice, whoMay(one)), field).toMatchObject(broken(field))
+      if (!isRequired) continue
+      const missing = await sendQuery(
+        one,
+        queryText(without(right, field) as typeof right),
+        whoMay(one),
+      )
+      expect(missing, field).toMatchObject(broken(field))
+    }
+    const more = await sendQuery(one, queryText({ ...right, stranger: '1' }), whoMay(one))
+    expect(more).toMatchObject(broken('stranger', 'unknown'))
+  })
+
+  test('[VAL-03] with a hostile value in any field is never a fault of ours', async () => {
+    for (const { field } of fields) {
+      for (const value of [...HOSTILE_TEXTS, '99999999999999999999', '9'.repeat(9)]) {
+        const query = queryText({ ...right, [field]: value })
+        const { code } = await sendQuery(one, query, whoMay(one))
+        expect([field, value, code]).not.toContain('INTERNAL')
+      }
+      await stand.db.pool.query('delete from platform.allowance')
+    }
+  })
+})
+
+describe.each(all.filter(({ shape }) => shape.who !== 'anyone'))('$name', (one) => {
+  const { shape, sample } = one
+  const sendAs = (as: Caller) =>
+    sample.body ? sendBody(one, sample.body, as) : sendQuery(one, queryText(sample.query ?? {}), as)
+
+  test('[ROLE-01] is refused without a session that lives', async () => {
+    const visitor = stand.visitor()
+    const old = await idleSession()
+    for (const token of [undefined, 'x', 'Bearer', NO_TOKEN, `${member.token}A`, old]) {
+      const answer = await sendAs(token ? { ...visitor, token } : visitor)
+      expect(answer, token ?? 'none').toMatchObject(refused('NOT_LOGGED_IN'))
+    }
+  })
+
+  test('[ROLE-01] is open to a trial player only where the contract says so', async () => {
+    const trial = await stand.tryOut()
+    const { code } = await sendAs(trial)
+    if (shape.who === 'session') expect(code).toBe('OK')
+    else expect(code).toBe('IN_NEED_TRUE_ACCOUNT')
+  })
+})
+
+/** The token of a session that nobody has used for too long. */
+async function idleSession(): Promise<string> {
+  const { token, memberId } = await stand.tryOut()
+  await stand.db.pool.query(
+    `update session.session set last_seen_at = last_seen_at - interval '30 minutes' where member_id = $1`,
+    [memberId],
+  )
+  return token
+}
+
+test('[VAL-04] a path that nobody declared and a method that a path does not have are not found', async () => {
+  for (const shape of [
+    { ...calls.login, path: '/wps/session/nothing' },
+    { ...calls.memberInfo, method: 'PUT' as const },
+    { ...calls.memberInfo, path: '/wps/%zz' },
+  ]) {
+    expect(await stand.wild(shape, {})).toMatchObject(refused('NOT_FOUND'))
+  }
+})

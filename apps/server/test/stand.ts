@@ -1,0 +1,258 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type BodyOf,
+  type CallName,
+  type CallShape,
+  type Calls,
+  calls,
+  type Envelope,
+  type QueryOf,
+  type ValueOf,
+} from '@parola/contract'
+import { SEALED_TYPE, seal } from '@parola/contract/core/sealed'
+import type { JWK } from 'jose'
+import { seed } from '../seed/seed.ts'
+import { createApp } from '../src/app.ts'
+import { post } from '../src/foundations/ledger/index.ts'
+import { type TestClock, testClock, unixSeconds } from '../src/platform/clock/index.ts'
+import { readConfig } from '../src/platform/config/index.ts'
+import { type Db, inTransaction } from '../src/platform/db/index.ts'
+import { createLog } from '../src/platform/log/index.ts'
+import { testDatabase } from './database.ts'
+
+export const GATEWAY_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
+
+/** The shared secret of a game vendor with the stand's platform. */
+export function vendorKey(vendor: string) {
+  return { keyId: `${vendor}-1`, secret: Buffer.alloc(32, vendor) }
+}
+
+/** Somebody who calls: an address of their own, so that nobody uses up another's allowance. */
+export type Caller = { address: string; token?: string }
+export type Person = Caller & { token: string; memberId: string; username: string }
+
+/** What comes back over the wire: the status, the headers and the envelope. */
+export type Answer<V = unknown> = { status: number; headers: Headers } & Envelope<V>
+
+type Sent<N extends CallName> = {
+  as?: Caller | undefined
+  headers?: Record<string, string>
+} & (undefined extends BodyOf<Calls[N]> ? object : { body: BodyOf<Calls[N]> }) &
+  (undefined extends QueryOf<Calls[N]> ? object : { query: QueryOf<Calls[N]> })
+
+/** Any request: what a hostile or a broken client sends too. */
+export type Wild = {
+  as?: Caller | undefined
+  headers?: Record<string, string>
+  query?: string
+  type?: string
+  body?: string | undefined
+}
+
+export type Stand = Awaited<ReturnType<typeof openStand>>
+type Options = { jobs?: boolean; studioUrl?: string; sandboxUrl?: string }
+
+/** The real platform on a free port, with a database of its own, as its callers meet it. */
+export async function openStand(options: Options = {}) {
+  const database = await testDatabase()
+  const home = mkdtempSync(join(tmpdir(), 'parola-stand-'))
+  const port = await freePort()
+  const clock = testClock()
+  const config = configOf({ ...options, home, port, databaseUrl: database.url })
+  const app = await createApp({ config, clock, log: createLog(config.LOG_LEVEL) })
+  if (options.jobs) await app.jobs.start()
+  await app.realtime.start()
+  await seed(app.engine)
+  await app.http.listen({ port, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${port}`
+  return {
+    url,
+    clock,
+    db: database.db,
+    ...callers({ url, clock, db: database.db }),
+    close: async () => {
+      await app.realtime.stop()
+      await app.http.close()
+      if (options.jobs) await app.jobs.stop()
+      await app.engine.db.close()
+      await database.drop()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function configOf(o: Options & { home: string; port: number; databaseUrl: string }) {
+  const secretsFile = join(o.home, 'secrets.json')
+  const vendors = ['BGS', 'PG'].map((vendor) => {
+    const { keyId, secret } = vendorKey(vendor)
+    return [vendor, { keyId, secret: secret.toString('base64') }]
+  })
+  writeFileSync(
+    secretsFile,
+    JSON.stringify({
+      fieldKey: randomBytes(32).toString('base64'),
+      gatewaySecret: GATEWAY_SECRET,
+      vendors: Object.fromEntries(vendors),
+    }),
+  )
+  return readConfig({
+    PORT: String(o.port),
+    DATABASE_URL: o.databaseUrl,
+    SECRETS_FILE: secretsFile,
+    STORAGE_URL: `file:${join(o.home, 'storage')}`,
+    // Nothing listens on port 9: a call to a side that the test has not opened fails at once.
+    STUDIO_URL: o.studioUrl ?? 'http://127.0.0.1:9',
+    SANDBOX_URL: o.sandboxUrl ?? 'http://127.0.0.1:9',
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+  })
+}
+
+type Place = { url: string; clock: TestClock; db: Db }
+
+function callers(place: Place) {
+  let people = 0
+  /** Somebody whom nobody has seen before. */
+  const visitor = (): Caller => ({ address: `10.0.${people >> 8}.${people++ & 255}` })
+  const sealFor = (shape: CallShape, body: unknown) => sealed(place, shape, body)
+
+  async function wild(shape: CallShape, sent: Wild): Promise<Answer> {
+    const as = sent.as ?? visitor()
+    const answer = await fetch(`${place.url}${shape.path}${sent.query ?? ''}`, {
+      method: shape.method,
+      headers: {
+        'x-forwarded-for': as.address,
+        ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
+        ...(sent.type ? { 'content-type': sent.type } : {}),
+        ...sent.headers,
+      },
+      ...(sent.body === undefined ? {} : { body: sent.body }),
+    })
+    const envelope = (await answer.json()) as Envelope<unknown>
+    return { status: answer.status, headers: answer.headers, ...envelope }
+  }
+
+  /** A call as the site makes it, its body sealed where the contract asks for it. */
+  async function call<N extends CallName>(
+    name: N,
+    sent: Sent<N>,
+  ): Promise<Answer<ValueOf<Calls[N]>>> {
+    const shape: CallShape = calls[name]
+    const { as, headers = {}, body, query } = sent as Sent<N> & { body?: unknown; query?: object }
+    const answer = await wild(shape, {
+      as,
+      headers,
+      ...(query ? { query: `?${new URLSearchParams({ ...query })}` } : {}),
+      ...(shape.body ? await packed(shape, body) : {}),
+    })
+    return answer as Answer<ValueOf<Calls[N]>>
+  }
+
+  async function packed(shape: CallShape, body: unknown) {
+    return shape.sealed
+      ? { type: SEALED_TYPE, body: await sealFor(shape, body) }
+      : { type: 'application/json', body: JSON.stringify(body) }
+  }
+
+  /** A new member, logged in. */
+  async function register(
+    more: Partial<BodyOf<Calls['register']>> = {},
+    as = visitor(),
+  ): Promise<Person> {
+    const body = { ...registration(`m${randomBytes(6).toString('hex')}`), ...more }
+    return person(as, await call('register', { as, body }))
+  }
+
+  /** A new trial player, logged in. */
+  async function tryOut(as = visitor()): Promise<Person> {
+    return person(as, await call('loginFreeplay', { as, body: TRIAL }))
+  }
+
+  async function person(as: Caller, opened: Answer<{ token: string } | null>): Promise<Person> {
+    const { token } = valueIn(opened) ?? { token: '' }
+    const { id, account } = valueIn(await call('memberInfo', { as: { ...as, token } }))
+    return { ...as, token, memberId: id, username: account }
+  }
+
+  return { visitor, wild, call, sealFor, register, tryOut, ...money(place.db) }
+}
+
+export const PASSWORD = 'quiet-harbour-7'
+export const TRIAL = { os: 'test', platform: 'W', encryption: '', gatewayVersion: 3 } as const
+
+/** What the form of the Philippine brand sends. */
+export function registration(username: string): BodyOf<Calls['register']> {
+  return {
+    username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    ageConfirmed: true,
+    region: 'mnl-01',
+    domain: 'localhost',
+    registerUrl: 'http://localhost/register',
+    registerMethod: 'WEB',
+    login: true,
+  }
+}
+
+/** @throws Error with the refusal's code, so that a broken step is named at once. */
+export function valueIn<V>(answer: Answer<V>): V {
+  if (answer.success) return answer.value
+  throw new Error(`${answer.status} ${answer.code} ${JSON.stringify(answer.value)}`)
+}
+
+async function sealed({ url, clock }: Place, shape: CallShape, body: unknown): Promise<string> {
+  const { method, path } = shape
+  return seal(body, {
+    key: await sealKey(url),
+    method,
+    path,
+    nowS: unixSeconds(clock.now()),
+    id: randomUUID(),
+  })
+}
+
+/** The newest public key for sealed bodies. */
+export async function sealKey(url: string): Promise<JWK> {
+  const { keys } = (await (await fetch(`${url}/.well-known/jwks.json`)).json()) as { keys: JWK[] }
+  if (!keys[0]) throw new Error('no key for sealed bodies')
+  return keys[0]
+}
+
+function money(db: Db) {
+  return {
+    /** Puts money into a member's wallet. */
+    fund: (memberId: string, amount: bigint) =>
+      inTransaction(db, (tx) =>
+        post(tx, {
+          key: `deposit:${randomUUID()}`,
+          kind: 'deposit',
+          ref: 'deposit',
+          legs: [
+            { member: memberId, purse: 'main', amount },
+            { account: 'gateway:sandbox', amount: -amount },
+          ],
+        }),
+      ),
+    /** All that the ledger says, in a few figures: equal before and after means that nothing moved. */
+    ledger: async () => {
+      const { rows } = await db.pool.query(LEDGER)
+      return rows[0]
+    },
+  }
+}
+
+const LEDGER = `select (select count(*) from ledger.posting) as postings,
+  (select coalesce(sum(balance), 0) from ledger.purse) as held, (select count(*) from bet.bet) as bets, (select count(*) from cashier.deposit) as deposits`
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const { port } = server.address() as { port: number }
+  await new Promise((closed) => server.close(closed))
+  return port
+}
