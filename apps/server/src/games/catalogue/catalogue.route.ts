@@ -10,7 +10,7 @@ import {
   vendorGameTypes,
 } from '@parola/contract'
 import { answers } from '#platform/http'
-import { must, refuse, type Work } from '#platform/work'
+import { memberOf, refuse } from '#platform/work'
 import { deleteFavourite, insertFavourite, selectFavourites } from './catalogue.sql.ts'
 import {
   cardsOf,
@@ -24,11 +24,6 @@ import {
 
 /** As many as the specification's list of favourites asks for at most. */
 const MAX_FAVOURITES = 999
-
-function playerOf({ actor }: Pick<Work, 'actor'>): string {
-  must(actor.memberId, 'a call for members was opened to visitors')
-  return actor.memberId
-}
 
 export const catalogueRoutes = [
   answers(gameList, {
@@ -57,7 +52,7 @@ export const catalogueRoutes = [
   }),
   answers(favoriteGames, {
     reads: async (glance, { query: { pageNo, pageSize } }) => {
-      const nodeIds = await selectFavourites(glance.db, playerOf(glance), pageSize)
+      const nodeIds = await selectFavourites(glance.db, memberOf(glance), pageSize)
       const content = await cardsOf(glance, nodeIds)
       return { content, pageNum: pageNo, pageSize, totalPages: 1, total: content.length }
     },
@@ -65,13 +60,13 @@ export const catalogueRoutes = [
   answers(addFavorite, {
     writes: async (work, { body: { nodeId } }) => {
       if (!(await findTitle(work.tx, nodeId))) refuse('GAME_UNKNOWN')
-      await insertFavourite(work.tx, { memberId: playerOf(work), nodeId, now: work.now })
+      await insertFavourite(work.tx, { memberId: memberOf(work), nodeId, now: work.now })
       return null
     },
   }),
   answers(removeFavorite, {
     writes: async (work, { query }) => {
-      await deleteFavourite(work.tx, { memberId: playerOf(work), nodeId: Number(query.nodeId) })
+      await deleteFavourite(work.tx, { memberId: memberOf(work), nodeId: Number(query.nodeId) })
       return null
     },
   }),

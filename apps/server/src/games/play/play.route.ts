@@ -1,7 +1,7 @@
 import { launchGame, launchGameByLink, launchGameOfRelay, recentGames } from '@parola/contract'
 import { cardsOf } from '#games/catalogue'
 import { answers } from '#platform/http'
-import { type Engine, must } from '#platform/work'
+import { type Engine, memberOf } from '#platform/work'
 import { openGame } from './launch.ts'
 import { selectRecent } from './play.sql.ts'
 import type { Vendors } from './vendor.gateway.ts'
@@ -13,8 +13,7 @@ export function playRoutes(parts: { engine: Engine; vendors: Vendors; publicUrl:
     answers(launchGameByLink, { acts: (opening, { query }) => openGame(parts, opening, query) }),
     answers(recentGames, {
       reads: async (glance, { query: { page, pageSize } }) => {
-        must(glance.actor.memberId, 'no member')
-        const nodeIds = await selectRecent(glance.db, glance.actor.memberId, pageSize)
+        const nodeIds = await selectRecent(glance.db, memberOf(glance), pageSize)
         const content = await cardsOf(glance, nodeIds)
         return { content, pageNum: page, pageSize, totalPages: 1, total: content.length }
       },

@@ -3,7 +3,7 @@ import { formatMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
 import { brandById } from '#foundations/brand'
 import { answers, type Opening } from '#platform/http'
-import { type Engine, must, refuse, VISITOR, work } from '#platform/work'
+import { type Engine, memberOf, refuse, VISITOR, work } from '#platform/work'
 import { type DepositRow, insertWebhook, selectByReference, selectDeposits } from './deposit.sql.ts'
 import { applyPayment, createDeposit, refuseDeposit, viewOf } from './deposits.ts'
 import type { PaymentGateway } from './payment.gateway.ts'
@@ -37,10 +37,13 @@ export function cashierRoutes(parts: Parts) {
       },
     }),
     answers(deposits, {
-      reads: async ({ db, actor }, { query: { pageNo, pageSize } }) => {
-        must(actor.memberId, 'no member')
-        const page = { memberId: actor.memberId, limit: pageSize, offset: (pageNo - 1) * pageSize }
-        const rows = await selectDeposits(db, page)
+      reads: async (glance, { query: { pageNo, pageSize } }) => {
+        const page = {
+          memberId: memberOf(glance),
+          limit: pageSize,
+          offset: (pageNo - 1) * pageSize,
+        }
+        const rows = await selectDeposits(glance.db, page)
         const total = Number(rows[0]?.total ?? 0)
         return {
           content: rows.map(viewOf),
@@ -52,9 +55,9 @@ export function cashierRoutes(parts: Parts) {
       },
     }),
     answers(depositByReference, {
-      reads: async ({ db, actor }, { query }) => {
-        const row = await selectByReference(db, query.reference)
-        if (!row || row.member_id !== actor.memberId) refuse('NOT_FOUND')
+      reads: async (glance, { query }) => {
+        const row = await selectByReference(glance.db, query.reference)
+        if (row?.member_id !== memberOf(glance)) refuse('NOT_FOUND')
         return viewOf(row)
       },
     }),

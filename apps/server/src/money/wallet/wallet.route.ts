@@ -2,11 +2,11 @@ import { merchantWallet, walletBalance, walletBalanceV2 } from '@parola/contract
 import { brandById } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
 import { answers } from '#platform/http'
-import { type Glance, must } from '#platform/work'
+import { type Glance, memberOf } from '#platform/work'
 
-async function readBalance({ db, actor, brandId, now }: Glance) {
-  must(actor.memberId, 'no member')
-  const { balanceMinor, heldMinor, seq, currency } = await balanceOf(db, actor.memberId)
+async function readBalance(glance: Glance) {
+  const { db, brandId, now } = glance
+  const { balanceMinor, heldMinor, seq, currency } = await balanceOf(db, memberOf(glance))
   const { config } = await brandById(db, brandId, now)
   return {
     balance: balanceMinor,

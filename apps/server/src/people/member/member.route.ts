@@ -1,10 +1,11 @@
 import { memberIcon, securityConfig, setLanguage } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { answers } from '#platform/http'
+import { memberOf } from '#platform/work'
 import { actingMember, keepLanguage } from './members.ts'
 
 export const memberIconRoute = answers(memberIcon, {
-  reads: async ({ actor }) => ({ iconUrl: `/art/avatar/${actor.memberId}.svg` }),
+  reads: async (glance) => ({ iconUrl: `/art/avatar/${memberOf(glance)}.svg` }),
 })
 
 export const setLanguageRoute = answers(setLanguage, {

@@ -1,6 +1,6 @@
 import { openPurses } from '#foundations/ledger'
 import { newId } from '#platform/random'
-import { type Glance, must, refuse, type Work } from '#platform/work'
+import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
 import { kindOfType, usernameKey } from './member.rules.ts'
 import {
   insertMember,
@@ -26,7 +26,7 @@ export type Member = {
   isFirstLogin: boolean
 }
 
-function memberOf(row: MemberRow): Member {
+function fromRow(row: MemberRow): Member {
   return {
     memberId: row.member_id,
     brandId: row.brand_id,
@@ -47,13 +47,12 @@ type Reader = Pick<Glance, 'db'>
 
 export async function findMember({ db }: Reader, memberId: string): Promise<Member | null> {
   const row = await selectMember(db, memberId)
-  return row ? memberOf(row) : null
+  return row ? fromRow(row) : null
 }
 
 /** The member who acts. @throws BugError when the call let a visitor through. */
 export async function actingMember(at: Glance | Work): Promise<Member> {
-  must(at.actor.memberId, 'a call for members was opened to visitors')
-  const member = await findMember({ db: 'db' in at ? at.db : at.tx }, at.actor.memberId)
+  const member = await findMember({ db: 'db' in at ? at.db : at.tx }, memberOf(at))
   must(member, 'the session names no member')
   return member
 }
@@ -63,7 +62,7 @@ export async function findMemberByName(
   who: { brandId: string; username: string },
 ): Promise<Member | null> {
   const row = await selectMemberByName(db, who.brandId, usernameKey(who.username))
-  return row ? memberOf(row) : null
+  return row ? fromRow(row) : null
 }
 
 export type MemberDraft = {
@@ -93,8 +92,7 @@ export async function createMember(work: Work, draft: MemberDraft): Promise<stri
 }
 
 export async function keepLanguage(work: Work, language: string) {
-  must(work.actor.memberId, 'no member')
-  await updateLanguage(work.tx, work.actor.memberId, language)
+  await updateLanguage(work.tx, memberOf(work), language)
 }
 
 export async function endFirstLogin(work: Work, memberId: string) {

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@parola/contract'
+import { must } from './refusal.ts'
 
 export type ActorKind = 'visitor' | 'trial' | 'member' | 'agent' | 'system'
 
@@ -20,4 +21,10 @@ export const VISITOR: Actor = {
   language: 'EN',
   address: '',
   userAgent: '',
+}
+
+/** The id of the member who acts. @throws BugError when a call for members was opened to visitors. */
+export function memberOf({ actor }: { actor: Actor }): string {
+  must(actor.memberId, 'a call for members was opened to visitors')
+  return actor.memberId
 }

@@ -1,3 +1,3 @@
-export { type Actor, type ActorKind, VISITOR } from './actor.ts'
+export { type Actor, type ActorKind, memberOf, VISITOR } from './actor.ts'
 export { BugError, must, Refusal, refuse } from './refusal.ts'
 export { type Engine, type Glance, glance, type Work, work } from './unit-of-work.ts'

@@ -1,21 +1,16 @@
 import { messages, readMessages, unreadMessages } from '@parola/contract'
 import { answers } from '#platform/http'
-import { must, type Work } from '#platform/work'
+import { memberOf } from '#platform/work'
 import { countUnread, markRead, selectMessages } from './inbox.sql.ts'
-
-function reader({ actor }: Pick<Work, 'actor'>): string {
-  must(actor.memberId, 'a call for members was opened to visitors')
-  return actor.memberId
-}
 
 export const inboxRoutes = [
   answers(unreadMessages, {
-    reads: async (glance) => ({ count: await countUnread(glance.db, reader(glance)) }),
+    reads: async (glance) => ({ count: await countUnread(glance.db, memberOf(glance)) }),
   }),
   answers(messages, {
     reads: async (glance, { query: { pageNo, pageSize } }) => {
       const rows = await selectMessages(glance.db, {
-        memberId: reader(glance),
+        memberId: memberOf(glance),
         limit: pageSize,
         offset: (pageNo - 1) * pageSize,
       })
@@ -37,7 +32,7 @@ export const inboxRoutes = [
   }),
   answers(readMessages, {
     writes: async (work) => {
-      await markRead(work.tx, reader(work), work.now)
+      await markRead(work.tx, memberOf(work), work.now)
       return null
     },
   }),

@@ -4,12 +4,7 @@ import { betsOf, findBet } from '#games/bet'
 import { namesOf, type TitleRow } from '#games/catalogue'
 import { playerAt, type Vendors } from '#games/play'
 import type { Input } from '#platform/http'
-import { type Glance, must, refuse } from '#platform/work'
-
-function readerOf({ actor }: Glance): string {
-  must(actor.memberId, 'a call for members was opened to visitors')
-  return actor.memberId
-}
+import { type Glance, memberOf, refuse } from '#platform/work'
 
 type BetRow = Awaited<ReturnType<typeof betsOf>>[number]
 
@@ -34,7 +29,7 @@ function lineOf(row: BetRow, titles: Map<number, TitleRow>) {
 /** Bets of the member, by cursor (requirement MEM-03). */
 export async function readBets(glance: Glance, { query }: Input<typeof bettingRecord>) {
   const rows = await betsOf(glance.db, {
-    memberId: readerOf(glance),
+    memberId: memberOf(glance),
     limit: query.pageSize + 1,
     ...(query.cursor ? { before: query.cursor } : {}),
     ...(query.from ? { from: query.from } : {}),
@@ -55,7 +50,7 @@ export async function readBets(glance: Glance, { query }: Input<typeof bettingRe
 
 /** One bet with what its vendor tells of the round. */
 export async function readRound(glance: Glance, vendors: Vendors, id: string) {
-  const memberId = readerOf(glance)
+  const memberId = memberOf(glance)
   const row = await findBet(glance.db, memberId, id)
   if (!row) refuse('NOT_FOUND')
   const player = await playerAt(glance.db, memberId, row.vendor)
@@ -82,7 +77,7 @@ const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = 
 
 /** Every movement of the main balance, by cursor. */
 export async function readAccount(glance: Glance, { query }: Input<typeof accountRecord>) {
-  const memberId = readerOf(glance)
+  const memberId = memberOf(glance)
   const rows = await postingsOf(glance.db, {
     memberId,
     limit: query.pageSize + 1,
