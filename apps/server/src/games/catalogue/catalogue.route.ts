@@ -9,7 +9,7 @@ import {
   removeFavorite,
   vendorGameTypes,
 } from '@parola/contract'
-import { answers } from '#platform/http'
+import { answers, pageAt, rangeOf } from '#platform/http'
 import { memberOf, refuse } from '#platform/work'
 import { deleteFavourite, insertFavourite, selectFavourites } from './catalogue.sql.ts'
 import {
@@ -28,7 +28,7 @@ const MAX_FAVOURITES = 999
 export const catalogueRoutes = [
   answers(gameList, {
     reads: async (glance, { query }) => {
-      const { content, total } = await listTitles(glance, {
+      const list = await listTitles(glance, {
         ...(query.gameType && query.gameType !== 'ALL' ? { gameType: query.gameType } : {}),
         ...(query.vassalage ? { vendor: query.vassalage } : {}),
         ...(query.gameClassify ? { classify: query.gameClassify } : {}),
@@ -36,11 +36,9 @@ export const catalogueRoutes = [
         ...(query.search?.trim() ? { search: query.search.trim() } : {}),
         isNew: query.isNew === 'true',
         isHot: query.isHot === 'true',
-        limit: query.pageSize,
-        offset: (query.pageNo - 1) * query.pageSize,
+        ...rangeOf(query),
       })
-      const { pageNo, pageSize } = query
-      return { content, pageNum: pageNo, pageSize, totalPages: Math.ceil(total / pageSize), total }
+      return pageAt(query, list)
     },
   }),
   answers(hotGames, { reads: readLobby }),
@@ -51,10 +49,12 @@ export const catalogueRoutes = [
     reads: (glance) => selectFavourites(glance.db, playerOf(glance), MAX_FAVOURITES),
   }),
   answers(favoriteGames, {
-    reads: async (glance, { query: { pageNo, pageSize } }) => {
-      const nodeIds = await selectFavourites(glance.db, memberOf(glance), pageSize)
-      const content = await cardsOf(glance, nodeIds)
-      return { content, pageNum: pageNo, pageSize, totalPages: 1, total: content.length }
+    reads: async (glance, { query }) => {
+      const { nodeIds, total } = await selectFavourites(glance.db, {
+        memberId: memberOf(glance),
+        ...rangeOf(query),
+      })
+      return pageAt(query, { content: await cardsOf(glance, nodeIds), total })
     },
   }),
   answers(addFavorite, {

@@ -166,15 +166,25 @@ export async function deleteFavourite(
     .execute()
 }
 
-export async function selectFavourites(db: Kysely<Tables>, memberId: string, limit: number) {
-  const rows = await db
-    .selectFrom('catalogue.favourite')
-    .select('node_id')
-    .where('member_id', '=', memberId)
-    .orderBy('added_at', 'desc')
-    .limit(limit)
+/** One page of the favourites that can still be seen, the newest first, and how many there are. */
+export async function selectFavourites(
+  db: Kysely<Tables>,
+  page: { memberId: string; limit: number; offset: number },
+) {
+  const query = titles(db)
+    .innerJoin('catalogue.favourite as f', 'f.node_id', 't.node_id')
+    .where('f.member_id', '=', page.memberId)
+  const counted = await query
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .select('t.node_id')
+    .orderBy('f.added_at', 'desc')
+    .orderBy('t.node_id')
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  return rows.map((row) => row.node_id)
+  return { nodeIds: rows.map((row) => row.node_id), total: Number(counted.total) }
 }
 
 type SeedRows = { vendors: readonly object[]; titles: readonly object[] }

@@ -1,6 +1,6 @@
 import { launchGame, launchGameByLink, launchGameOfRelay, recentGames } from '@parola/contract'
 import { cardsOf } from '#games/catalogue'
-import { answers } from '#platform/http'
+import { answers, pageAt, rangeOf } from '#platform/http'
 import { type Engine, memberOf } from '#platform/work'
 import { openGame } from './launch.ts'
 import { selectRecent } from './play.sql.ts'
@@ -13,9 +13,12 @@ export function playRoutes(parts: { engine: Engine; vendors: Vendors; publicUrl:
     answers(launchGameByLink, { acts: (opening, { query }) => openGame(parts, opening, query) }),
     answers(recentGames, {
       reads: async (glance, { query: { page, pageSize } }) => {
-        const nodeIds = await selectRecent(glance.db, memberOf(glance), pageSize)
-        const content = await cardsOf(glance, nodeIds)
-        return { content, pageNum: page, pageSize, totalPages: 1, total: content.length }
+        const asked = { pageNo: page, pageSize }
+        const { nodeIds, total } = await selectRecent(glance.db, {
+          memberId: memberOf(glance),
+          ...rangeOf(asked),
+        })
+        return pageAt(asked, { content: await cardsOf(glance, nodeIds), total })
       },
     }),
   ]

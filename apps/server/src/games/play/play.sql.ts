@@ -156,13 +156,20 @@ export async function closePlaySessions(tx: Tx, memberId: string, now: Date) {
     .execute()
 }
 
-export async function selectRecent(db: Kysely<Tables>, memberId: string, limit: number) {
-  const rows = await db
-    .selectFrom('play.recent')
+/** One page of the games that a member opened, the latest first, and how many there are. */
+export async function selectRecent(
+  db: Kysely<Tables>,
+  page: { memberId: string; limit: number; offset: number },
+) {
+  const query = db.selectFrom('play.recent').where('member_id', '=', page.memberId)
+  const counted = await query
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
     .select('node_id')
-    .where('member_id', '=', memberId)
     .orderBy('opened_at', 'desc')
-    .limit(limit)
+    .limit(page.limit)
+    .offset(page.offset)
     .execute()
-  return rows.map((row) => row.node_id)
+  return { nodeIds: rows.map((row) => row.node_id), total: Number(counted.total) }
 }

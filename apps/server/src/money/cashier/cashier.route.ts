@@ -2,7 +2,7 @@ import { depositByReference, depositChannels, deposits, requestDeposit } from '@
 import { formatMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
 import { brandById } from '#foundations/brand'
-import { answers, type Opening } from '#platform/http'
+import { answers, type Opening, pageAt, rangeOf } from '#platform/http'
 import { type Engine, memberOf, refuse, VISITOR, work } from '#platform/work'
 import { type DepositRow, insertWebhook, selectByReference, selectDeposits } from './deposit.sql.ts'
 import { applyPayment, createDeposit, refuseDeposit, viewOf } from './deposits.ts'
@@ -37,21 +37,12 @@ export function cashierRoutes(parts: Parts) {
       },
     }),
     answers(deposits, {
-      reads: async (glance, { query: { pageNo, pageSize } }) => {
-        const page = {
+      reads: async (glance, { query }) => {
+        const { rows, total } = await selectDeposits(glance.db, {
           memberId: memberOf(glance),
-          limit: pageSize,
-          offset: (pageNo - 1) * pageSize,
-        }
-        const rows = await selectDeposits(glance.db, page)
-        const total = Number(rows[0]?.total ?? 0)
-        return {
-          content: rows.map(viewOf),
-          pageNum: pageNo,
-          pageSize,
-          totalPages: Math.ceil(total / pageSize),
-          total,
-        }
+          ...rangeOf(query),
+        })
+        return pageAt(query, { content: rows.map(viewOf), total })
       },
     }),
     answers(depositByReference, {

@@ -118,15 +118,17 @@ export async function selectDeposits(
   db: Kysely<Tables>,
   page: { memberId: string; limit: number; offset: number },
 ) {
-  return db
-    .selectFrom('cashier.deposit')
+  const query = db.selectFrom('cashier.deposit').where('member_id', '=', page.memberId)
+  const counted = await query
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
     .selectAll()
-    .select((eb) => eb.fn.countAll<bigint>().over().as('total'))
-    .where('member_id', '=', page.memberId)
     .orderBy('created_at', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
+  return { rows, total: Number(counted.total) }
 }
 
 /** Unfinished deposits that nobody has touched for a while: the ones to ask the gateway about. */

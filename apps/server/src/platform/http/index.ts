@@ -3,4 +3,5 @@ export { type Answer, answers, type Input, type Opening, type Route } from './an
 export { createHttp, type HttpParts, type Identify } from './http.ts'
 export { openApi } from './open-api.ts'
 export { type Outgoing, outgoing } from './outgoing.ts'
+export { pageAt, rangeOf } from './page.ts'
 export { forgetSeals, sealing } from './seal-keys.ts'

@@ -1,5 +1,5 @@
 import { messages, readMessages, unreadMessages } from '@parola/contract'
-import { answers } from '#platform/http'
+import { answers, pageAt, rangeOf } from '#platform/http'
 import { memberOf } from '#platform/work'
 import { countUnread, markRead, selectMessages } from './inbox.sql.ts'
 
@@ -8,14 +8,12 @@ export const inboxRoutes = [
     reads: async (glance) => ({ count: await countUnread(glance.db, memberOf(glance)) }),
   }),
   answers(messages, {
-    reads: async (glance, { query: { pageNo, pageSize } }) => {
-      const rows = await selectMessages(glance.db, {
+    reads: async (glance, { query }) => {
+      const { rows, total } = await selectMessages(glance.db, {
         memberId: memberOf(glance),
-        limit: pageSize,
-        offset: (pageNo - 1) * pageSize,
+        ...rangeOf(query),
       })
-      const total = Number(rows[0]?.total ?? 0)
-      return {
+      return pageAt(query, {
         content: rows.map((row) => ({
           id: row.message_id,
           kind: row.kind,
@@ -23,11 +21,8 @@ export const inboxRoutes = [
           read: row.read_at !== null,
           time: row.created_at.toISOString(),
         })),
-        pageNum: pageNo,
-        pageSize,
-        totalPages: Math.ceil(total / pageSize),
         total,
-      }
+      })
     },
   }),
   answers(readMessages, {

@@ -36,15 +36,17 @@ export async function selectMessages(
   db: Kysely<Tables>,
   page: { memberId: string; limit: number; offset: number },
 ) {
-  return db
-    .selectFrom('inbox.message')
+  const query = db.selectFrom('inbox.message').where('member_id', '=', page.memberId)
+  const counted = await query
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
     .selectAll()
-    .select((eb) => eb.fn.countAll<bigint>().over().as('total'))
-    .where('member_id', '=', page.memberId)
     .orderBy('message_id', 'desc')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
+  return { rows, total: Number(counted.total) }
 }
 
 export async function markRead(tx: Transaction<Tables>, memberId: string, now: Date) {
