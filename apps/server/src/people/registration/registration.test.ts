@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStand, registration, type Stand, TRIAL, valueIn } from '../../../test/stand.ts'
+
+let stand: Stand
+
+beforeAll(async () => {
+  stand = await openStand()
+})
+afterAll(() => stand.close())
+
+const INTERNATIONAL = { 'x-forwarded-host': 'intl.localhost' }
+
+describe('registering', () => {
+  const asks = (change: object, headers = {}) =>
+    stand.call('register', { headers, body: { ...registration('newcomer1'), ...change } })
+
+  test('[REG-04] opens a session of a member with an empty wallet', async () => {
+    const as = stand.visitor()
+    const opened = await stand.call('register', { as, body: registration('Maria21') })
+    const { token, firstTimeLogin } = valueIn(opened)
+    expect(firstTimeLogin).toBe(true)
+    const info = await stand.call('memberInfo', { as: { ...as, token } })
+    expect(info.value).toMatchObject({
+      account: 'Maria21',
+      type: 0,
+      isTrial: false,
+      isAgent: false,
+    })
+    const wallet = await stand.call('walletBalance', { as: { ...as, token } })
+    expect(wallet.value).toMatchObject({ balance: '0.00', held: '0.00', currency: 'PHP' })
+  })
+
+  test('[REG-04] takes a name once, whatever its case, and once more in another brand', async () => {
+    await stand.register({ username: 'Pedro21' })
+    expect(await asks({ username: 'pEDRO21' })).toMatchObject({
+      status: 409,
+      code: 'USERNAME_TAKEN',
+      value: { fields: [{ field: 'username', rule: 'taken' }] },
+    })
+    const { region: _, ...abroad } = registration('Pedro21')
+    const elsewhere = await stand.call('register', { headers: INTERNATIONAL, body: abroad })
+    expect(elsewhere.code).toBe('OK')
+  })
+
+  test('[REG-04] of one name by many at once succeeds once', async () => {
+    const body = registration('Wanted21')
+    const wishes = Array.from({ length: 5 }, () => stand.call('register', { body }))
+    const codes = (await Promise.all(wishes)).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'USERNAME_TAKEN')).toHaveLength(4)
+  })
+
+  test.each([
+    ['[REG-02] a name too short', { username: 'abc' }, 'username'],
+    ['[REG-02] a name that starts with a figure', { username: '1abcdef' }, 'username'],
+    ['[REG-02] a name with a space inside', { username: 'ab cdef' }, 'username'],
+    ['[REG-02] an e-mail that is none', { email: 'nobody' }, 'email'],
+    [
+      '[REG-09] a confirmation that differs',
+      { confirmPassword: 'other-word-7' },
+      'confirmPassword',
+    ],
+    ['[REG-11] a store that is none', { region: 'moon' }, 'region'],
+    ['[REG-11] no store', { region: '' }, 'region'],
+  ])('%s is refused by name', async (_title, change, field) => {
+    const answer = await asks(change)
+    expect(answer).toMatchObject({ status: 422, code: 'VALIDATION' })
+    expect(answer.value).toMatchObject({ fields: [expect.objectContaining({ field })] })
+  })
+
+  test('[REG-10] needs the age of the brand to be confirmed', async () => {
+    expect(await asks({ ageConfirmed: false })).toMatchObject({
+      status: 422,
+      code: 'AGE_NOT_CONFIRMED',
+      message: expect.stringContaining('21'),
+      value: { minAge: 21 },
+    })
+  })
+
+  test('[REG-08] with an invitation code that is wrong is refused', async () => {
+    expect(await asks({ affiliateCode: 'nobody7' })).toMatchObject({
+      code: 'INVITATION_CODE_WRONG',
+    })
+    const checked = await stand.call('checkAffiliate', { query: { code: 'nobody7' } })
+    expect(checked.value).toEqual({ valid: false })
+  })
+
+  test('[REG-03] with a password that everybody tries first is refused', async () => {
+    for (const password of ['password123', 'Newcomer1', 'aaaaaaaaaa']) {
+      const { code } = await asks({ password, confirmPassword: password })
+      expect([password, code]).toEqual([password, 'PASSWORD_TOO_COMMON'])
+    }
+  })
+
+  test('[REG-02] the form of each brand is told with its rules and its stores', async () => {
+    const here = valueIn(await stand.call('registerSettings', {}))
+    const abroad = valueIn(await stand.call('registerSettings', { headers: INTERNATIONAL }))
+    expect([here.minAge, abroad.minAge]).toEqual([21, 18])
+    const region = (of: typeof here) => of.fields.find(({ field }) => field === 'region')?.enabled
+    expect([region(here), region(abroad)]).toEqual([true, false])
+    const venues = await stand.call('registerRegions', { query: { menuGroup: 'gamingvenue' } })
+    expect(valueIn(venues).list.map(({ id }) => id)).toContain('mnl-01')
+  })
+})
+
+describe('a trial', () => {
+  test('[AUTH-10] is an account of type 4, another one each time', async () => {
+    const [one, other] = [await stand.tryOut(), await stand.tryOut()]
+    expect(one.memberId).not.toBe(other.memberId)
+    const info = await stand.call('memberInfo', { as: one })
+    expect(info.value).toMatchObject({ type: 4, isTrial: true })
+  })
+
+  test('[AUTH-10] is given five times a minute to one address', async () => {
+    const as = stand.visitor()
+    for (let time = 0; time < 5; time += 1) await stand.tryOut(as)
+    const sixth = await stand.call('loginFreeplay', { as, body: TRIAL })
+    expect(sixth).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    expect(sixth.headers.get('retry-after')).toBe('60')
+    await stand.tryOut(stand.visitor())
+  })
+})

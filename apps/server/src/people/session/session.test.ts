@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock'
+import {
+  type Caller,
+  openStand,
+  PASSWORD,
+  type Person,
+  type Stand,
+  valueIn,
+} from '../../../test/stand.ts'
+
+let stand: Stand
+let member: Person
+
+beforeAll(async () => {
+  stand = await openStand()
+})
+beforeEach(async () => {
+  member = await stand.register()
+})
+afterAll(() => stand.close())
+
+const codeFor = async (as: Caller) => (await stand.call('memberInfo', { as })).code
+
+/** Logs in with the box ticked: the session, and the cookie that stays. */
+async function remembered() {
+  const as = stand.visitor()
+  const body = { username: member.username, password: PASSWORD, type: 'username' as const }
+  const answer = await stand.call('login', { as, body: { ...body, rememberMe: true } })
+  return { session: { ...as, token: valueIn(answer).token }, cookie: cookieIn(answer.headers) }
+}
+
+function cookieIn(headers: Headers): string {
+  return headers.getSetCookie()[0] ?? ''
+}
+
+const resume = (cookie: string) =>
+  stand.call('resumeSession', { headers: { cookie: cookie.split(';')[0] ?? '' }, body: {} })
+
+describe('a session', () => {
+  test('[AUTH-08] ends for good when its member logs out, and no other one with it', async () => {
+    const { session } = await remembered()
+    expect(valueIn(await stand.call('logout', { as: session }))).toBeNull()
+    expect(await codeFor(session)).toBe('NOT_LOGGED_IN')
+    expect(await codeFor(member)).toBe('OK')
+    expect(await stand.call('logout', { as: session })).toMatchObject({ status: 401 })
+  })
+
+  test('[AUTH-06] lives on with every call, and ends after half an hour without one', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      stand.clock.advance(29 * MINUTE_MS)
+      expect(await codeFor(member)).toBe('OK')
+    }
+    stand.clock.advance(30 * MINUTE_MS)
+    expect(await codeFor(member)).toBe('NOT_LOGGED_IN')
+  })
+
+  test('[AUTH-06] ends after a day, however busy', async () => {
+    for (let minutes = 0; minutes < 24 * 60 - 25; minutes += 25) {
+      stand.clock.advance(25 * MINUTE_MS)
+      expect(await codeFor(member)).toBe('OK')
+    }
+    stand.clock.advance(25 * MINUTE_MS)
+    expect(await codeFor(member)).toBe('NOT_LOGGED_IN')
+  })
+
+  test('[AUTH-14] knows its member, the picture and the language', async () => {
+    const { iconUrl } = valueIn(await stand.call('memberIcon', { as: member }))
+    expect(iconUrl).toContain(member.memberId)
+    await stand.call('setLanguage', { as: member, body: { language: 'TY' } })
+    const info = await stand.call('memberInfo', { as: member })
+    expect(info.value).toMatchObject({ id: member.memberId, language: 'TY' })
+  })
+
+  test('[KYC-06] tells how the identity verification stands', async () => {
+    const { info } = valueIn(await stand.call('securityConfig', { as: member }))
+    expect(info.idVerification).toEqual({ enabled: false, isComplete: false, status: 'N' })
+  })
+})
+
+describe('remember me', () => {
+  test('[AUTH-07] is a cookie that no script reads, for a day and for the session calls only', async () => {
+    const { cookie } = await remembered()
+    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/wps/session', 'Max-Age=86400']) {
+      expect(cookie).toContain(part)
+    }
+  })
+
+  test('[AUTH-07] opens a new session and replaces its cookie', async () => {
+    const { cookie } = await remembered()
+    stand.clock.advance(HOUR_MS)
+    const opened = await resume(cookie)
+    const token = valueIn(opened)?.token ?? ''
+    expect(await codeFor({ ...stand.visitor(), token })).toBe('OK')
+    expect(cookieIn(opened.headers)).not.toBe(cookie)
+    expect(valueIn(await resume(cookieIn(opened.headers)))).not.toBeNull()
+  })
+
+  test('[AUTH-07] ends with all its cookies when one is used twice', async () => {
+    const { cookie } = await remembered()
+    const next = cookieIn((await resume(cookie)).headers)
+    expect(valueIn(await resume(cookie))).toBeNull()
+    expect(valueIn(await resume(next))).toBeNull()
+  })
+
+  test('[AUTH-07] is over after a day, after logging out, and when it is left unticked', async () => {
+    const first = await remembered()
+    await stand.call('logout', { as: first.session })
+    expect(valueIn(await resume(first.cookie))).toBeNull()
+    const body = { username: member.username, password: PASSWORD, type: 'username' as const }
+    const unticked = await stand.call('login', { body })
+    expect(cookieIn(unticked.headers)).toMatch(/^parola_remember=;.*Max-Age=0/)
+    const second = await remembered()
+    stand.clock.advance(DAY_MS)
+    expect(valueIn(await resume(second.cookie))).toBeNull()
+  })
+
+  test('[AUTH-07] of a blocked account, or of nobody, opens nothing', async () => {
+    const { cookie } = await remembered()
+    await stand.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
+      member.memberId,
+    ])
+    expect(valueIn(await resume(cookie))).toBeNull()
+    expect(valueIn(await resume('parola_remember=nonsense'))).toBeNull()
+    expect(valueIn(await resume(''))).toBeNull()
+  })
+})
