@@ -249,7 +249,7 @@ function money(db: Db) {
 const LEDGER = `select (select count(*) from ledger.posting) as postings,
   (select coalesce(sum(balance), 0) from ledger.purse) as held, (select count(*) from bet.bet) as bets, (select count(*) from cashier.deposit) as deposits`
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const { port } = server.address() as { port: number }
