@@ -3,16 +3,20 @@ import type { DepositChannel } from '#foundations/brand'
 
 export const MAX_OPEN_DEPOSITS = 3
 
+/** How an order ends at the gateway. */
+const ENDS = {
+  paid: 'PAID',
+  differs: 'REVIEW',
+  failed: 'FAILED',
+  expired: 'EXPIRED',
+  cancelled: 'CANCELLED',
+}
+
 /** From a state by an event to the next (payments rule book, section 3). */
 const TABLE: Record<string, Record<string, string>> = {
-  CREATED: { accepted: 'PENDING', refused: 'FAILED', paid: 'PAID' },
-  PENDING: {
-    paid: 'PAID',
-    differs: 'REVIEW',
-    failed: 'FAILED',
-    expired: 'EXPIRED',
-    cancelled: 'CANCELLED',
-  },
+  // The gateway's first answer may be lost, and the next news of it be the last.
+  CREATED: { accepted: 'PENDING', refused: 'FAILED', ...ENDS },
+  PENDING: ENDS,
   PAID: { credited: 'CREDITED' },
   FAILED: { paid: 'PAID', differs: 'REVIEW' },
   EXPIRED: { paid: 'PAID', differs: 'REVIEW' },
