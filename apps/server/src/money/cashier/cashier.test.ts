@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Outside, openSandbox } from '../../../test/outside.ts'
+import { GATEWAY_SECRET, openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+
+const signer = new Webhook(GATEWAY_SECRET)
+/** The sandbox pays after two seconds and tells of it at once. */
+const PAID = { timeout: 10_000, interval: 100 }
+
+let sandbox: Outside
+let stand: Stand
+let member: Person
+
+beforeAll(async () => {
+  sandbox = await openSandbox()
+  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
+})
+beforeEach(async () => {
+  member = await stand.register()
+})
+afterAll(async () => {
+  await stand.close()
+  await sandbox.close()
+})
+
+const wish = (amount: string) => ({ requestKey: randomUUID(), channel: 'GCASH', amount })
+const deposit = (body: ReturnType<typeof wish>) =>
+  stand.call('requestDeposit', { as: member, body })
+const balance = async () => valueIn(await stand.call('walletBalance', { as: member })).balance
+
+async function stateOf(reference: string): Promise<string> {
+  const answer = await stand.call('depositByReference', { as: member, query: { reference } })
+  return valueIn(answer).state
+}
+
+type Message = { id?: string; at?: Date; type?: string; secret?: string; signature?: string }
+
+/** A message to the webhook, right but for what the test changes. */
+async function tell(data: object, change: Message = {}) {
+  const { id = `evt_${randomUUID()}`, at = new Date(), type = 'payment.paid', secret } = change
+  const body = JSON.stringify({ type, created_at: at.toISOString(), data })
+  const signature = change.signature ?? (secret ? new Webhook(secret) : signer).sign(id, at, body)
+  const answer = await fetch(`${stand.url}/pgw/v1/webhooks/sandbox`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+      'webhook-signature': signature,
+    },
+    body,
+  })
+  const { code } = (await answer.json()) as { code: string }
+  return { status: answer.status, code }
+}
+
+describe('asking for a deposit', () => {
+  test('[WAL-02] tells the ways with their limits', async () => {
+    const ways = valueIn(await stand.call('depositChannels', { as: member }))
+    expect(ways).toContainEqual(
+      expect.objectContaining({ channel: 'GCASH', min: '100.00', max: '50000.00', open: true }),
+    )
+  })
+
+  test.each([
+    ['too little', { amount: '99.99' }, 'AMOUNT_OUT_OF_LIMITS'],
+    ['too much', { amount: '50000.01' }, 'AMOUNT_OUT_OF_LIMITS'],
+    ['nothing', { amount: '0.00' }, 'AMOUNT_OUT_OF_LIMITS'],
+    ['less than nothing', { amount: '-100.00' }, 'VALIDATION'],
+    ['three decimals', { amount: '100.001' }, 'VALIDATION'],
+    ['no decimals', { amount: '100' }, 'VALIDATION'],
+    ['a way that is none', { channel: 'CASH' }, 'CHANNEL_UNKNOWN'],
+    ['a way of another brand', { channel: 'CARD' }, 'CHANNEL_UNKNOWN'],
+  ])('[WAL-02] of %s is refused', async (_title, change, code) => {
+    const answer = await deposit({ ...wish('100.00'), ...change })
+    expect(answer).toMatchObject({ success: false, code })
+    if (code !== 'CHANNEL_UNKNOWN') {
+      expect(answer.value).toMatchObject({ fields: [expect.objectContaining({ field: 'amount' })] })
+    }
+    expect(valueIn(await stand.call('deposits', { as: member, query: {} })).total).toBe(0)
+  })
+
+  test('[WAL-08] twice under one request key makes one; with other figures it is refused', async () => {
+    const body = wish('200.02')
+    const wishes = await Promise.all([deposit(body), deposit(body), deposit(body)])
+    expect(new Set(wishes.map((answer) => valueIn(answer).reference)).size).toBe(1)
+    expect(await deposit({ ...body, amount: '300.02' })).toMatchObject({
+      status: 409,
+      code: 'REQUEST_KEY_REUSED',
+    })
+  })
+
+  test('[WAL-02] is refused with three open ones, and pages count them', async () => {
+    for (let time = 0; time < 3; time += 1) valueIn(await deposit(wish('100.02')))
+    expect(await deposit(wish('100.02'))).toMatchObject({ code: 'TOO_MANY_OPEN_DEPOSITS' })
+    const page = async (pageNo: string) =>
+      valueIn(await stand.call('deposits', { as: member, query: { pageNo, pageSize: '2' } }))
+    expect(await page('2')).toMatchObject({ total: 3, totalPages: 2, pageNum: 2 })
+    expect((await page('2')).content).toHaveLength(1)
+    expect(await page('9')).toMatchObject({ total: 3, totalPages: 2, content: [] })
+  })
+
+  test('[WAL-02] another member does not see it', async () => {
+    const { reference } = valueIn(await deposit(wish('100.02')))
+    const stranger = await stand.register()
+    const looked = await stand.call('depositByReference', { as: stranger, query: { reference } })
+    expect(looked).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('[KYC-07] needs the identity to be verified where the brand says so', async () => {
+    const { pool } = stand.db
+    const setTo = (on: boolean) =>
+      pool.query(
+        `update brand.brand set config = config || jsonb_build_object('depositNeedsKyc', $1::boolean)`,
+        [on],
+      )
+    await setTo(true)
+    stand.clock.advance(3000)
+    expect(await deposit(wish('100.00'))).toMatchObject({ status: 403, code: 'KYC_NEEDED' })
+    await pool.query(`update member.member set kyc = 'A' where member_id = $1`, [member.memberId])
+    expect(await deposit(wish('100.02'))).toMatchObject({ code: 'OK' })
+    await setTo(false)
+    stand.clock.advance(3000)
+  })
+})
+
+describe('a payment', () => {
+  test('[WAL-02] is credited once, and its member reads of it', async () => {
+    const { reference, state } = valueIn(await deposit(wish('150.00')))
+    expect(state).toBe('PENDING')
+    await vi.waitFor(async () => expect(await stateOf(reference)).toBe('CREDITED'), PAID)
+    expect(await balance()).toBe('150.00')
+    const before = await stand.ledger()
+    const said = { id: 'pay_x', reference, status: 'PAID', amount: '150.00', currency: 'PHP' }
+    for (let time = 0; time < 3; time += 1) expect(await tell(said)).toMatchObject({ code: 'OK' })
+    await jobsDone()
+    expect(await stand.ledger()).toEqual(before)
+    const box = valueIn(await stand.call('messages', { as: member, query: {} }))
+    expect(box.content).toEqual([
+      expect.objectContaining({ kind: 'deposit-credited', read: false, params: expect.anything() }),
+    ])
+    expect(valueIn(await stand.call('unreadMessages', { as: member })).count).toBe(1)
+    valueIn(await stand.call('readMessages', { as: member, body: {} }))
+    expect(valueIn(await stand.call('unreadMessages', { as: member })).count).toBe(0)
+    const lines = valueIn(await stand.call('accountRecord', { as: member, query: {} })).content
+    expect(lines).toEqual([expect.objectContaining({ kind: 'deposit', amount: '150.00' })])
+  }, 20_000)
+
+  test('[WAL-02] of another amount waits for an operator; one that fails is told', async () => {
+    const short = valueIn(await deposit(wish('200.04'))).reference
+    const failing = valueIn(await deposit(wish('200.01'))).reference
+    await vi.waitFor(async () => expect(await stateOf(short)).toBe('REVIEW'), PAID)
+    await vi.waitFor(async () => expect(await stateOf(failing)).toBe('FAILED'), PAID)
+    expect(await balance()).toBe('0.00')
+    const box = valueIn(await stand.call('messages', { as: member, query: {} }))
+    expect(box.content.map(({ kind }) => kind)).toEqual(['deposit-failed'])
+  }, 20_000)
+
+  test('[WAL-08] whose order was answered by silence is credited all the same', async () => {
+    const { reference, state } = valueIn(await deposit(wish('120.07')))
+    expect(state).toBe('CREATED')
+    await vi.waitFor(async () => expect(await stateOf(reference)).toBe('CREDITED'), PAID)
+    expect(await balance()).toBe('120.07')
+  }, 20_000)
+})
+
+describe('a message of the gateway', () => {
+  let reference: string
+  const said = (more: object = {}) => ({
+    ...{ id: 'pay_x', reference, status: 'PAID', amount: '100.02', currency: 'PHP' },
+    ...more,
+  })
+  const refused = { status: 401, code: 'BAD_SIGNATURE' }
+
+  beforeEach(async () => {
+    // An order that the sandbox leaves unpaid.
+    reference = valueIn(await deposit(wish('100.02'))).reference
+  })
+
+  test('[WAL-08] that is not signed, signed by another or stale is refused', async () => {
+    const other = `whsec_${Buffer.alloc(24, 1).toString('base64')}`
+    expect(await tell(said(), { signature: '' })).toEqual(refused)
+    expect(await tell(said(), { signature: 'v1,AAAA' })).toEqual(refused)
+    expect(await tell(said(), { secret: other })).toEqual(refused)
+    expect(await tell(said(), { at: new Date(Date.now() - 600_000) })).toEqual(refused)
+    const plain = await fetch(`${stand.url}/pgw/v1/webhooks/sandbox`, { method: 'POST' })
+    expect(plain.status).toBe(401)
+  })
+
+  test('[WAL-08] that says more than the gateway does when it is asked changes nothing', async () => {
+    const before = await stand.ledger()
+    const id = `evt_${randomUUID()}`
+    expect(await tell(said({ amount: '99999.00' }), { id })).toMatchObject({ status: 200 })
+    expect(await tell(said(), { id })).toMatchObject({ status: 200 })
+    expect(await tell({ reference: 'D0' })).toMatchObject({ status: 200 })
+    await jobsDone()
+    expect(await stateOf(reference)).toBe('PENDING')
+    expect(await stand.ledger()).toEqual(before)
+    const { rows } = await stand.db.pool.query(
+      'select count(*)::int as kept from cashier.webhook where webhook_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ kept: 1 }])
+  })
+})
+
+/** Waits until no job is left to do. */
+async function jobsDone() {
+  await vi.waitFor(async () => {
+    const { rows } = await stand.db.pool.query(
+      `select count(*)::int as left from jobs.job where state in ('created', 'active', 'retry')`,
+    )
+    expect(rows).toEqual([{ left: 0 }])
+  }, PAID)
+}
