@@ -61,6 +61,7 @@ export async function selectTitles(db: Kysely<Tables>, f: ListFilter) {
     .selectAll('t')
     .select(OF_VENDOR)
     .orderBy('t.rank')
+    .orderBy('t.node_id')
     .limit(f.limit)
     .offset(f.offset)
     .execute()
@@ -96,13 +97,13 @@ export async function selectTitlesById(db: Kysely<Tables>, nodeIds: readonly num
 export async function selectLobby(db: Kysely<Tables>, perType: number) {
   const { rows } = await sql<TitleRow>`
     select * from (
-      select named.*, row_number() over (partition by game_type order by is_hot desc, rank) as place
+      select named.*, row_number() over (partition by game_type order by is_hot desc, rank, node_id) as place
         from (select distinct on (t.game_type, t.name)
                      t.*, v.name as vendor_name, v.maintenance as vendor_maintenance,
                      v.away as vendor_away
                 from catalogue.title t join catalogue.vendor v using (vendor)
                where t.active and v.active and t.vendor_status <> 'disabled'
-               order by t.game_type, t.name, t.is_hot desc, t.rank) named) placed
+               order by t.game_type, t.name, t.is_hot desc, t.rank, t.node_id) named) placed
      where place <= ${perType} order by game_type, place`.execute(db)
   return rows
 }
@@ -114,13 +115,13 @@ const MIXED = ['RNG', 'BGS', 'LIVE', 'FISH', 'PVP']
 export async function selectMarked(db: Kysely<Tables>, mark: 'is_hot' | 'is_new', limit: number) {
   const { rows } = await sql<TitleRow>`
     select * from (
-      select named.*, row_number() over (partition by game_type order by rank) as place
+      select named.*, row_number() over (partition by game_type order by rank, node_id) as place
         from (select distinct on (t.name) t.*, v.name as vendor_name,
                      v.maintenance as vendor_maintenance, v.away as vendor_away
                 from catalogue.title t join catalogue.vendor v using (vendor)
                where t.active and v.active and t.vendor_status <> 'disabled' and t.game_type = any(${MIXED})
                  and ${sql.ref(`t.${mark}`)}
-               order by t.name, t.rank) named) placed
+               order by t.name, t.rank, t.node_id) named) placed
      order by place, array_position(${MIXED}, game_type) limit ${limit}`.execute(db)
   return rows
 }
