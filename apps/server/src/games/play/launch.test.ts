@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStudio, type Studio } from '../../../test/outside.ts'
+import { type Caller, openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+
+const URL_OF_GAME = 'http://studio.example/play/?s=1'
+
+let studio: Studio
+let stand: Stand
+let member: Person
+let nodeIds: number[]
+let withoutDemo: number
+
+beforeAll(async () => {
+  studio = await openStudio()
+  stand = await openStand({ studioUrl: studio.url })
+  studio.answers({ url: URL_OF_GAME })
+  member = await stand.register()
+  const { rows } = await stand.db.pool.query(
+    `select node_id, demo from catalogue.title where vendor = 'PG' order by node_id`,
+  )
+  nodeIds = rows.filter(({ demo }) => demo).map(({ node_id }) => node_id)
+  withoutDemo = rows.find(({ demo }) => !demo)?.node_id
+})
+afterAll(async () => {
+  await stand.close()
+  await studio.close()
+})
+
+type Ask = { nodeId?: number; mode?: 'real' | 'demo'; backUrl?: string }
+
+const launch = (as: Caller | undefined, { nodeId = nodeIds[0] ?? 0, ...more }: Ask = {}) =>
+  stand.call('launchGame', {
+    as,
+    body: { nodeId, language: 'EN', platform: 'html5', mode: 'real', ...more },
+  })
+
+describe('launching a game', () => {
+  test('[GAME-08] gives a member its address, and the vendor a token and no name', async () => {
+    const opened = valueIn(await launch(member))
+    expect(opened).toMatchObject({
+      url: URL_OF_GAME,
+      origin: 'http://studio.example',
+      mode: 'real',
+    })
+    const told = studio.asked.at(-1)
+    expect(told?.path).toBe('/api/v1/session/launch')
+    expect(told?.body).toMatchObject({ merchant: 'ph', currency: 'PHP', mode: 'real' })
+    expect(told?.body.token).toMatch(/^[\w-]{20,128}$/)
+    const said = JSON.stringify(told?.body)
+    expect(said).not.toContain(member.username)
+    expect(said).not.toContain(member.memberId)
+  })
+
+  test('[GAME-08] is refused to a visitor and to a trial player', async () => {
+    const before = studio.asked.length
+    expect(await launch(undefined)).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
+    const trial = await launch(await stand.tryOut())
+    expect(trial).toMatchObject({ status: 403, code: 'IN_NEED_TRUE_ACCOUNT' })
+    expect(studio.asked).toHaveLength(before)
+  })
+
+  test('[GAME-16] as a demo is open to a visitor, without a token, where the game allows it', async () => {
+    expect(valueIn(await launch(undefined, { mode: 'demo' })).mode).toBe('demo')
+    expect(studio.asked.at(-1)?.body).not.toHaveProperty('token')
+    if (!withoutDemo) {
+      await stand.db.pool.query('update catalogue.title set demo = false where node_id = $1', [
+        nodeIds[1],
+      ])
+    }
+    const none = await launch(undefined, { mode: 'demo', nodeId: withoutDemo ?? nodeIds[1] })
+    expect(none).toMatchObject({ status: 403, code: 'GAME_NO_DEMO' })
+  })
+
+  test('[GAME-12] of a game or a vendor under maintenance says so', async () => {
+    const { pool } = stand.db
+    const nodeId = nodeIds[2] ?? 0
+    const maintenance = { status: 503, code: 'GAME_MAINTENANCE', message: expect.any(String) }
+    await pool.query('update catalogue.title set maintenance = true where node_id = $1', [nodeId])
+    expect(await launch(member, { nodeId })).toMatchObject(maintenance)
+    expect((await launch(member)).code).toBe('OK')
+    await pool.query(`update catalogue.vendor set maintenance = true where vendor = 'PG'`)
+    expect(await launch(member)).toMatchObject(maintenance)
+    await pool.query('update catalogue.vendor set maintenance = false')
+  })
+
+  test('[GAME-11] of a game that is none, or is gone, is refused', async () => {
+    const unknown = { status: 404, code: 'GAME_UNKNOWN' }
+    expect(await launch(member, { nodeId: 1 })).toMatchObject(unknown)
+    const nodeId = nodeIds[3] ?? 0
+    await stand.db.pool.query('update catalogue.title set active = false where node_id = $1', [
+      nodeId,
+    ])
+    expect(await launch(member, { nodeId })).toMatchObject(unknown)
+  })
+
+  test('[GAME-11] whose vendor gives no answer that counts says so', async () => {
+    const unreachable = { status: 503, code: 'GAME_UNREACHABLE' }
+    studio.answers({ url: URL_OF_GAME }, false)
+    expect(await launch(member)).toMatchObject(unreachable)
+    studio.answers({ url: 'nowhere' })
+    expect(await launch(member)).toMatchObject(unreachable)
+    studio.answers({ url: URL_OF_GAME })
+  })
+
+  test('[GAME-11] leads back to a path of this site and nowhere else', async () => {
+    const backUrls = ['/rng?vassalage=PG', '//evil.example', 'https://evil.example', '/\\evil']
+    const ways: unknown[] = []
+    for (const backUrl of backUrls) {
+      await launch(member, { backUrl })
+      ways.push(studio.asked.at(-1)?.body.lobby_url)
+    }
+    const home = 'http://localhost:3000/'
+    expect(ways).toEqual([`${home}rng?vassalage=PG`, home, home, home])
+  })
+
+  test('[GAME-08] is refused to a member who is blocked', async () => {
+    const blocked = await stand.register()
+    await stand.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
+      blocked.memberId,
+    ])
+    expect(await launch(blocked)).toMatchObject({ status: 403, code: 'ACCOUNT_BLOCKED' })
+  })
+})
+
+test('[GAME-07] recent games come latest first, once each, in pages', async () => {
+  const as = await stand.register()
+  const opened = nodeIds.slice(5, 10)
+  for (const nodeId of [opened[4] ?? 0, ...opened]) valueIn(await launch(as, { nodeId }))
+  const page = async (number: string, pageSize: string) =>
+    valueIn(await stand.call('recentGames', { as, query: { page: number, pageSize } }))
+  const all = await page('1', '20')
+  expect(all.content.map(({ nodeId }) => nodeId)).toEqual(opened.toReversed())
+  const second = await page('2', '2')
+  expect(second).toMatchObject({ pageNum: 2, pageSize: 2, total: 5, totalPages: 3 })
+  expect(second.content.map(({ nodeId }) => nodeId)).toEqual(opened.toReversed().slice(2, 4))
+})
