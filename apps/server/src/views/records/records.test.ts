@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BetRegister, createBetRegister } from '#games/bet'
+import { sha256 } from '#platform/crypto'
+import { openStudio, type Studio } from '../../../test/outside.ts'
+import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+
+const BETS = 5
+
+let studio: Studio
+let stand: Stand
+let register: BetRegister
+let member: Person
+let nodeId: number
+
+beforeAll(async () => {
+  studio = await openStudio()
+  stand = await openStand({ studioUrl: studio.url })
+  register = createBetRegister(stand.db.kysely)
+  const { content } = valueIn(await stand.call('gameList', { query: { vassalage: 'BGS' } }))
+  nodeId = content[0]?.nodeId ?? 0
+  member = await stand.register()
+  await stand.fund(member.memberId, 100_000n)
+  for (let round = 1; round <= BETS; round += 1) await play(round)
+})
+afterAll(async () => {
+  await register.close()
+  await stand.close()
+  await studio.close()
+})
+
+/** A bet of so many pesos; all but the last are paid double and closed. */
+async function play(round: number) {
+  const stake = BigInt(round) * 100n
+  const bet = { tx: `B${round}`, type: 'bet' as const, amountMinor: stake }
+  const win = { tx: `W${round}`, type: 'win' as const, amountMinor: stake * 2n }
+  const { code } = await register.transact({
+    memberId: member.memberId,
+    vendor: 'BGS',
+    round: `R${round}`,
+    currency: 'PHP',
+    contentHex: sha256(`round ${round}`).toString('hex'),
+    nodeId,
+    gameType: 'BGS',
+    actions: round < BETS ? [bet, win] : [bet],
+    roundClosed: round < BETS,
+  })
+  expect(code).toBe('OK')
+}
+
+type BetQuery = { cursor?: string; pageSize?: string; state?: 'open' | 'settled'; to?: string }
+
+const bets = async (query: BetQuery = {}, as = member) =>
+  valueIn(await stand.call('bettingRecord', { as, query }))
+
+type LineQuery = { cursor?: string; pageSize?: string; kind?: 'bet' | 'win' | 'deposit' }
+
+const lines = async (query: LineQuery = {}, as = member) =>
+  valueIn(await stand.call('accountRecord', { as, query }))
+
+describe('the betting record', () => {
+  test('[MEM-03] tells every bet, newest first, page after page', async () => {
+    const seen: string[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await bets({ pageSize: '2', ...(cursor ? { cursor } : {}) })
+      seen.push(...page.content.map(({ round }) => round))
+      cursor = page.next
+    } while (cursor)
+    expect(seen).toEqual(['R5', 'R4', 'R3', 'R2', 'R1'])
+  })
+
+  test('[MEM-03] tells stake, payout and state in two decimals', async () => {
+    const [open, settled] = (await bets()).content
+    expect(open).toMatchObject({ stake: '5.00', payout: '0.00', state: 'open', settledAt: null })
+    expect(settled).toMatchObject({ stake: '4.00', payout: '8.00', state: 'settled' })
+    expect(settled?.gameName).not.toBe('')
+  })
+
+  test('[MEM-03] is narrowed by state and time', async () => {
+    expect((await bets({ state: 'open' })).content.map(({ round }) => round)).toEqual(['R5'])
+    expect((await bets({ to: '2020-01-01T00:00:00.000Z' })).content).toEqual([])
+  })
+
+  test('[MEM-03] is nobody else’s', async () => {
+    const stranger = await stand.register()
+    expect((await bets({}, stranger)).content).toEqual([])
+    expect((await lines({}, stranger)).content).toEqual([])
+    const { id = '' } = (await bets()).content[0] ?? {}
+    const theirs = await stand.call('roundDetail', { as: stranger, query: { id } })
+    expect(theirs).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+})
+
+describe('the account record', () => {
+  test('[MEM-03] adds up to the balance, line by line', async () => {
+    const { content, next } = await lines({ pageSize: '100' })
+    expect(next).toBeNull()
+    const { balance } = valueIn(await stand.call('walletBalance', { as: member }))
+    expect(content[0]?.balanceAfter).toBe(balance)
+    for (const [i, line] of content.entries()) {
+      const before = content[i + 1]?.balanceAfter ?? '0.00'
+      expect(Number(before) + Number(line.amount)).toBeCloseTo(Number(line.balanceAfter), 2)
+    }
+  })
+
+  test('[MEM-03] is narrowed by kind and comes page after page', async () => {
+    expect((await lines({ kind: 'deposit' })).content).toHaveLength(1)
+    const first = await lines({ kind: 'win', pageSize: '3' })
+    const rest = await lines({ kind: 'win', pageSize: '3', cursor: first.next ?? '' })
+    const amounts = [...first.content, ...rest.content].map(({ amount }) => amount)
+    expect(amounts).toEqual(['8.00', '6.00', '4.00', '2.00'])
+    expect(rest.next).toBeNull()
+  })
+})
+
+describe('a round', () => {
+  const detail = (id: string) => stand.call('roundDetail', { as: member, query: { id } })
+
+  test('[MEM-03] is told with what its vendor knows of it', async () => {
+    studio.answers({ url: 'http://studio.example/play/' })
+    const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
+    valueIn(await stand.call('launchGame', { as: member, body }))
+    studio.answers({ detail: { grid: [1, 2, 3] }, fairness: { seed: 'abc' } })
+    const { id = '' } = (await bets()).content[1] ?? {}
+    expect(valueIn(await detail(id))).toMatchObject({
+      bet: { id, round: 'R4' },
+      detail: { grid: [1, 2, 3] },
+      fairness: { seed: 'abc' },
+    })
+    expect(studio.asked.at(-1)?.body).toMatchObject({ round: 'R4' })
+  })
+
+  test('[MEM-03] is told without it when the vendor gives no signed answer', async () => {
+    studio.answers({ detail: { grid: [9] } }, false)
+    const { id = '' } = (await bets()).content[1] ?? {}
+    expect(valueIn(await detail(id))).toMatchObject({ detail: null, fairness: null })
+  })
+
+  test('[MEM-03] that is none is not found', async () => {
+    expect(await detail(randomUUID())).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+})
+
+test('[HOME-05] the winner board tells the latest real wins, names masked', async () => {
+  const query = { gameCategory: 'ALL', limitNum: '2' } as const
+  const wins = valueIn(await stand.call('winnerBoard', { query }))
+  expect(wins.map(({ winAmount }) => winAmount)).toEqual(['8.00', '6.00'])
+  expect(JSON.stringify(wins)).not.toContain(member.username)
+  expect(wins[0]?.customerName).toMatch(/^..\*\*\*.$/)
+})
