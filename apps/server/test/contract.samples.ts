@@ -47,7 +47,7 @@ export const samples: Samples = {
   depositByReference: { query: { reference: 'D0' } },
   depositChannels: {},
   deposits: { query: PAGE },
-  requestDeposit: { body: { requestKey: randomUUID(), channel: 'GCASH', amount: '100.00' } },
+  requestDeposit: { body: { requestKey: randomUUID(), channel: 'GCASH', amount: '1.00' } },
   accountRecord: { query: { ...SPAN, kind: 'bet', cursor: '9', pageSize: '5' } },
   merchantWallet: {},
   walletBalance: {},

@@ -1,4 +1,4 @@
-import { type CallName, type CallShape, calls, ERRORS } from '@parola/contract'
+import { type CallName, type CallShape, calls, ERRORS, EVERYWHERE } from '@parola/contract'
 import { SEALED_TYPE } from '@parola/contract/core/sealed'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -178,26 +178,56 @@ describe.each(all.filter(({ shape }) => shape.query))('the query of $name', (one
 })
 
 describe.each(all.filter(({ shape }) => shape.who !== 'anyone'))('$name', (one) => {
-  const { shape, sample } = one
-  const sendAs = (as: Caller) =>
-    sample.body ? sendBody(one, sample.body, as) : sendQuery(one, queryText(sample.query ?? {}), as)
+  const { shape } = one
 
   test('[ROLE-01] is refused without a session that lives', async () => {
     const visitor = stand.visitor()
     const old = await idleSession()
     for (const token of [undefined, 'x', 'Bearer', NO_TOKEN, `${member.token}A`, old]) {
-      const answer = await sendAs(token ? { ...visitor, token } : visitor)
+      const answer = await sendRight(one, token ? { ...visitor, token } : visitor)
       expect(answer, token ?? 'none').toMatchObject(refused('NOT_LOGGED_IN'))
     }
   })
 
   test('[ROLE-01] is open to a trial player only where the contract says so', async () => {
     const trial = await stand.tryOut()
-    const { code } = await sendAs(trial)
+    const { code } = await sendRight(one, trial)
     if (shape.who === 'session') expect(code).toBe('OK')
     else expect(code).toBe('IN_NEED_TRUE_ACCOUNT')
   })
 })
+
+/** The right input of a call. */
+function sendRight(one: Case, as?: Caller): Promise<Answer> {
+  const { body, query = {} } = one.sample
+  return body ? sendBody(one, body, as) : sendQuery(one, queryText(query), as)
+}
+
+test.each(all)(
+  '[VAL-03] $name answers right input with a value or a refusal that it declares',
+  async (one) => {
+    const { shape } = one
+    const { code } = await sendRight(
+      one,
+      shape.who === 'anyone' ? undefined : await stand.register(),
+    )
+    expect(['OK', ...EVERYWHERE, ...shape.refusals]).toContain(code)
+    expect(code).not.toBe('INTERNAL')
+  },
+)
+
+test.each(all.filter(({ shape }) => shape.perMinute))(
+  '[VAL-03] $name is refused beyond its calls of a minute',
+  async (one) => {
+    const { shape } = one
+    const as = shape.who === 'anyone' ? stand.visitor() : member
+    await sendRight(one, as)
+    await stand.db.pool.query('update platform.allowance set used = $1', [shape.perMinute])
+    const answer = await sendRight(one, as)
+    expect(answer).toMatchObject({ ...refused('RATE_LIMITED'), value: { retryAfterS: 60 } })
+    expect(answer.headers.get('retry-after')).toBe('60')
+  },
+)
 
 /** The token of a session that nobody has used for too long. */
 async function idleSession(): Promise<string> {

@@ -33,6 +33,7 @@ export async function openSandbox(): Promise<Outside> {
     stdio: 'ignore',
   })
   const ended = new Promise<void>((settle) => program.once('exit', () => settle()))
+  process.once('exit', () => program.kill())
   const deadline = performance.now() + READY_WITHIN_MS
   while (!(await fetch(`${url}/readyz`).catch(() => null))?.ok) {
     if (performance.now() > deadline) throw new Error('the sandbox does not answer')

@@ -54,6 +54,8 @@ describe('launching a game', () => {
   test('[GAME-08] is refused to a visitor and to a trial player', async () => {
     const before = studio.asked.length
     expect(await launch(undefined)).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
+    const stale = await launch({ ...stand.visitor(), token: `${member.token.slice(0, -1)}~` })
+    expect(stale).toMatchObject({ status: 401, code: 'NOT_LOGGED_IN' })
     const trial = await launch(await stand.tryOut())
     expect(trial).toMatchObject({ status: 403, code: 'IN_NEED_TRUE_ACCOUNT' })
     expect(studio.asked).toHaveLength(before)
