@@ -27,10 +27,10 @@ afterAll(async () => {
 const wish = (amount: string) => ({ requestKey: randomUUID(), channel: 'GCASH', amount })
 const deposit = (body: ReturnType<typeof wish>) =>
   stand.call('requestDeposit', { as: member, body })
-const balance = async () => valueIn(await stand.call('walletBalance', { as: member })).balance
+const balance = async (as: Person) => valueIn(await stand.call('walletBalance', { as })).balance
 
-async function stateOf(reference: string): Promise<string> {
-  const answer = await stand.call('depositByReference', { as: member, query: { reference } })
+async function stateOf(reference: string, as = member): Promise<string> {
+  const answer = await stand.call('depositByReference', { as, query: { reference } })
   return valueIn(answer).state
 }
 
@@ -126,43 +126,63 @@ describe('asking for a deposit', () => {
 })
 
 describe('a payment', () => {
-  test('[WAL-02] is credited once, and its member reads of it', async () => {
-    const { reference, state } = valueIn(await deposit(wish('150.00')))
+  type Order = { as: Person; reference: string; state: string }
+  let paid: Order
+  let silent: Order
+  let short: Order
+  let failing: Order
+
+  async function order(amount: string): Promise<Order> {
+    const as = await stand.register()
+    return { as, ...valueIn(await stand.call('requestDeposit', { as, body: wish(amount) })) }
+  }
+
+  const becomes = ({ as, reference }: Order, state: string) =>
+    vi.waitFor(async () => expect(await stateOf(reference, as)).toBe(state), PAID)
+
+  const messages = async ({ as }: Order) =>
+    valueIn(await stand.call('messages', { as, query: {} })).content
+
+  beforeAll(async () => {
+    const amounts = ['150.00', '120.07', '200.04', '200.01'] as const
+    const orders = await Promise.all(amounts.map(order))
+    ;[paid, silent, short, failing] = orders as [Order, Order, Order, Order]
+  })
+
+  test('[WAL-02] is credited, and its member reads of it', async () => {
+    const { as, state } = paid
     expect(state).toBe('PENDING')
-    await vi.waitFor(async () => expect(await stateOf(reference)).toBe('CREDITED'), PAID)
-    expect(await balance()).toBe('150.00')
+    await becomes(paid, 'CREDITED')
+    expect(await balance(as)).toBe('150.00')
+    expect(await messages(paid)).toMatchObject([{ kind: 'deposit-credited', read: false }])
+    const lines = valueIn(await stand.call('accountRecord', { as, query: {} })).content
+    expect(lines).toMatchObject([{ kind: 'deposit', amount: '150.00', balanceAfter: '150.00' }])
+  })
+
+  test('[WAL-08] whose order was answered by silence is credited all the same', async () => {
+    expect(silent.state).toBe('CREATED')
+    await becomes(silent, 'CREDITED')
+    expect(await balance(silent.as)).toBe('120.07')
+  })
+
+  test('[WAL-02] of another amount waits for an operator; one that fails is told', async () => {
+    await becomes(short, 'REVIEW')
+    await becomes(failing, 'FAILED')
+    expect([await balance(short.as), await balance(failing.as)]).toEqual(['0.00', '0.00'])
+    expect(await messages(short)).toEqual([])
+    expect(await messages(failing)).toMatchObject([{ kind: 'deposit-failed' }])
+  })
+
+  test('[WAL-08] that is told of again and again is credited once', async () => {
+    await becomes(paid, 'CREDITED')
     const before = await stand.ledger()
+    const { reference } = paid
     const said = { id: 'pay_x', reference, status: 'PAID', amount: '150.00', currency: 'PHP' }
     for (let time = 0; time < 3; time += 1) expect(await tell(said)).toMatchObject({ code: 'OK' })
     await jobsDone()
     expect(await stand.ledger()).toEqual(before)
-    const box = valueIn(await stand.call('messages', { as: member, query: {} }))
-    expect(box.content).toEqual([
-      expect.objectContaining({ kind: 'deposit-credited', read: false, params: expect.anything() }),
-    ])
-    expect(valueIn(await stand.call('unreadMessages', { as: member })).count).toBe(1)
-    valueIn(await stand.call('readMessages', { as: member, body: {} }))
-    expect(valueIn(await stand.call('unreadMessages', { as: member })).count).toBe(0)
-    const lines = valueIn(await stand.call('accountRecord', { as: member, query: {} })).content
-    expect(lines).toEqual([expect.objectContaining({ kind: 'deposit', amount: '150.00' })])
-  }, 20_000)
-
-  test('[WAL-02] of another amount waits for an operator; one that fails is told', async () => {
-    const short = valueIn(await deposit(wish('200.04'))).reference
-    const failing = valueIn(await deposit(wish('200.01'))).reference
-    await vi.waitFor(async () => expect(await stateOf(short)).toBe('REVIEW'), PAID)
-    await vi.waitFor(async () => expect(await stateOf(failing)).toBe('FAILED'), PAID)
-    expect(await balance()).toBe('0.00')
-    const box = valueIn(await stand.call('messages', { as: member, query: {} }))
-    expect(box.content.map(({ kind }) => kind)).toEqual(['deposit-failed'])
-  }, 20_000)
-
-  test('[WAL-08] whose order was answered by silence is credited all the same', async () => {
-    const { reference, state } = valueIn(await deposit(wish('120.07')))
-    expect(state).toBe('CREATED')
-    await vi.waitFor(async () => expect(await stateOf(reference)).toBe('CREDITED'), PAID)
-    expect(await balance()).toBe('120.07')
-  }, 20_000)
+    expect(await messages(paid)).toHaveLength(1)
+  })
 })
 
 describe('a message of the gateway', () => {
