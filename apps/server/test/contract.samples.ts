@@ -33,6 +33,9 @@ export const samples: Samples = {
     },
   },
   gameVendors: {},
+  newGameVendors: { query: { platform: 'html5' } },
+  vendorGameTypes: { query: { vassalage: 'PG' } },
+  favoriteNodes: {},
   hotGames: { query: { language: 'EN' } },
   recentGames: { query: { page: '1', pageSize: '5' } },
   removeFavorite: { query: { nodeId: String(NODE_ID) } },
@@ -43,6 +46,18 @@ export const samples: Samples = {
   launchGame: {
     body: { nodeId: NODE_ID, language: 'EN', platform: 'html5', mode: 'demo', backUrl: '/' },
   },
+  launchGameOfRelay: {
+    body: { nodeId: NODE_ID, language: 'EN', platform: 'html5', mode: 'demo', backUrl: '/' },
+  },
+  launchGameByLink: {
+    query: {
+      nodeId: String(NODE_ID),
+      language: 'EN',
+      platform: 'html5',
+      mode: 'demo',
+      backUrl: '/',
+    },
+  },
   roundDetail: { query: { id: randomUUID() } },
   depositByReference: { query: { reference: 'D0' } },
   depositChannels: {},
@@ -51,6 +66,7 @@ export const samples: Samples = {
   accountRecord: { query: { ...SPAN, kind: 'bet', cursor: '9', pageSize: '5' } },
   merchantWallet: {},
   walletBalance: {},
+  walletBalanceV2: {},
   checkAffiliate: { query: { code: 'A1', domain: 'localhost' } },
   register: {
     body: {

@@ -46,7 +46,10 @@ export const catalogueRoutes = [
   answers(newGameVendors, { reads: ({ db }) => readNewVendors(db) }),
   answers(vendorGameTypes, { reads: ({ db }, { query }) => readTypesOf(db, query.vassalage) }),
   answers(favoriteNodes, {
-    reads: (glance) => selectFavourites(glance.db, playerOf(glance), MAX_FAVOURITES),
+    reads: async (glance) => {
+      const all = { memberId: memberOf(glance), limit: MAX_FAVOURITES, offset: 0 }
+      return (await selectFavourites(glance.db, all)).nodeIds
+    },
   }),
   answers(favoriteGames, {
     reads: async (glance, { query }) => {

@@ -16,7 +16,7 @@ let nodeId: number
 beforeAll(async () => {
   studio = await openStudio()
   stand = await openStand({ studioUrl: studio.url })
-  register = createBetRegister(stand.db.kysely)
+  register = createBetRegister(stand.db)
   const { content } = valueIn(await stand.call('gameList', { query: { vassalage: 'BGS' } }))
   nodeId = content[0]?.nodeId ?? 0
   member = await stand.register()
