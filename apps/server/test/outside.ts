@@ -55,6 +55,11 @@ export type Studio = Outside & {
   answers(value: Record<string, unknown>, signed?: boolean): void
 }
 
+/** What a vendor answers when it opened a game. */
+export function opened(url: string) {
+  return { url, session: 'S1', expires_at: '2030-01-01T00:00:00.000Z' }
+}
+
 /** A game vendor at the other end of the protocol: it believes signed calls only, and signs. */
 export async function openStudio(): Promise<Studio> {
   const asked: Asked[] = []

@@ -7,6 +7,7 @@ import { selectPlaySession, touchPlaySession } from './play.sql.ts'
 
 const IDLE_MS = 4 * HOUR_MS
 const TOUCH_MS = MINUTE_MS
+const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Title = NonNullable<Awaited<ReturnType<typeof titleOfGame>>>
 type Bet = { memberId: string; vendor: string; title: Title; body: WalletBody<'/wallet/transact'> }
@@ -20,7 +21,7 @@ export async function wallBeforeBet(engine: Engine, bet: Bet): Promise<Code | nu
 
 async function wallOfSession(engine: Engine, bet: Bet): Promise<Code | null> {
   const playSessionId = bet.body.session
-  if (!playSessionId || !/^[0-9a-f-]{36}$/.test(playSessionId)) return 'SESSION_CLOSED'
+  if (!playSessionId || !SESSION_ID.test(playSessionId)) return 'SESSION_CLOSED'
   const key = { memberId: bet.memberId, playSessionId }
   const session = await selectPlaySession(engine.db.kysely, key)
   if (!session?.authenticated_at || session.closed_at || session.vendor !== bet.vendor) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStudio, type Studio } from '../../../test/outside.ts'
+import { opened, openStudio, type Studio } from '../../../test/outside.ts'
 import { type Caller, openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 
 const URL_OF_GAME = 'http://studio.example/play/?s=1'
@@ -13,7 +13,7 @@ let withoutDemo: number
 beforeAll(async () => {
   studio = await openStudio()
   stand = await openStand({ studioUrl: studio.url })
-  studio.answers({ url: URL_OF_GAME })
+  studio.answers(opened(URL_OF_GAME))
   member = await stand.register()
   const { rows } = await stand.db.pool.query(
     `select node_id, demo from catalogue.title where vendor = 'PG' order by node_id`,
@@ -97,11 +97,11 @@ describe('launching a game', () => {
 
   test('[GAME-11] whose vendor gives no answer that counts says so', async () => {
     const unreachable = { status: 503, code: 'GAME_UNREACHABLE' }
-    studio.answers({ url: URL_OF_GAME }, false)
+    studio.answers(opened(URL_OF_GAME), false)
     expect(await launch(member)).toMatchObject(unreachable)
-    studio.answers({ url: 'nowhere' })
+    studio.answers(opened('nowhere'))
     expect(await launch(member)).toMatchObject(unreachable)
-    studio.answers({ url: URL_OF_GAME })
+    studio.answers(opened(URL_OF_GAME))
   })
 
   test('[GAME-11] leads back to a path of this site and nowhere else', async () => {

@@ -8,7 +8,7 @@ import {
 } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { HOUR_MS, MINUTE_MS, unixSeconds } from '#platform/clock'
-import { openStudio, type Studio } from '../../../test/outside.ts'
+import { opened, openStudio, type Studio } from '../../../test/outside.ts'
 import { openStand, type Person, type Stand, valueIn, vendorKey } from '../../../test/stand.ts'
 
 type Told = { status: number; code: string; value: Record<string, unknown> | null; signed: boolean }
@@ -25,7 +25,7 @@ let rounds = 0
 
 beforeAll(async () => {
   studio = await openStudio()
-  studio.answers({ url: 'http://studio.example/play/' })
+  studio.answers(opened('http://studio.example/play/'))
   stand = await openStand({ studioUrl: studio.url })
   const { rows } = await stand.db.pool.query(
     `select node_id, game from catalogue.title where vendor = 'BGS' order by node_id limit 1`,

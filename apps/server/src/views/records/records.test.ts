@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BetRegister, createBetRegister } from '#games/bet'
 import { sha256 } from '#platform/crypto'
-import { openStudio, type Studio } from '../../../test/outside.ts'
+import { opened, openStudio, type Studio } from '../../../test/outside.ts'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 
 const BETS = 5
@@ -118,10 +118,19 @@ describe('a round', () => {
   const detail = (id: string) => stand.call('roundDetail', { as: member, query: { id } })
 
   test('[MEM-03] is told with what its vendor knows of it', async () => {
-    studio.answers({ url: 'http://studio.example/play/' })
+    studio.answers(opened('http://studio.example/play/'))
     const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
     valueIn(await stand.call('launchGame', { as: member, body }))
-    studio.answers({ detail: { grid: [1, 2, 3] }, fairness: { seed: 'abc' } })
+    studio.answers({
+      round: 'R4',
+      game: 'any',
+      state: 'settled',
+      bet: '1.00',
+      win: '0.00',
+      opened_at: '2026-11-20T00:00:00.000Z',
+      detail: { grid: [1, 2, 3] },
+      fairness: { seed: 'abc' },
+    })
     const { id = '' } = (await bets()).content[1] ?? {}
     expect(valueIn(await detail(id))).toMatchObject({
       bet: { id, round: 'R4' },
