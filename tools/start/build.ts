@@ -17,7 +17,7 @@ const TARGETS: Target[] = [
 ]
 const NO_INPUT = /^(node_modules|dist)$|\.(test\.tsx?|md)$/
 const COMPRESSED = /\.(js|css|svg|json)$/
-const BROTLI_QUALITY = 9
+const BROTLI_QUALITY = 11
 const LAST_WORDS = 3000
 
 /** Beside the results, which all data folders share; `npm ci` empties it, and all is built anew. */
@@ -61,6 +61,7 @@ function bundle({ name, folder }: Target, signal?: AbortSignal): Promise<void> {
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: join(ROOT, folder),
+    env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   })

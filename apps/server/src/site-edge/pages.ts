@@ -1,13 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findBrand } from '../foundations/brand/index.ts'
 import { readLobby, readVendors } from '../games/catalogue/index.ts'
+import { keptFor } from '../platform/cache/index.ts'
 import { type Engine, type Glance, glance, refuse, VISITOR } from '../platform/work/index.ts'
 import { readAnnouncements, readSystemStatus } from '../site/content/index.ts'
 
 const FIRST_DATA_MS = 5000
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
+const compressed = promisify(brotliCompress)
 const API = /^\/(wps|lgw|vgw|pgw|art|docs|\.well-known)(\/|$)/
 
 type Parts = { engine: Engine; dist: string | undefined; studioOrigin: string }
@@ -30,27 +35,31 @@ export async function mountPages(app: FastifyInstance, { engine, dist, studioOri
       )
     },
   })
-  const first = firstData(engine)
+  const pageOf = filledPage(engine, page)
   app.get('/*', async (request, reply) => {
     if (API.test(request.url)) refuse('NOT_FOUND')
-    return sendPage(reply, { page, data: await first(request), studioOrigin })
+    const isSmall = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+    return sendPage(reply, { filled: await pageOf(request), isSmall, studioOrigin })
   })
 }
 
-/** The data of the first screen, so that it needs no call; at most five seconds old per language. */
-function firstData(engine: Engine) {
-  const kept = new Map<string, { at: number; json: string }>()
-  return async (request: FastifyRequest): Promise<string> => {
+type Filled = { plain: string; small: Buffer }
+
+const kept = keptFor<Filled>(FIRST_DATA_MS)
+
+/** The page with the data of the first screen, so that it needs no call; five seconds old at most. */
+function filledPage(engine: Engine, page: string) {
+  return async (request: FastifyRequest): Promise<Filled> => {
     const now = engine.clock.now()
-    const brand = await findBrand(engine.db.kysely, request.host, now)
+    const { brandId } = await findBrand(engine.db.kysely, request.host, now)
     const language = languageOf(request)
-    const key = `${brand.brandId}:${language}`
-    const known = kept.get(key)
-    if (known && now.getTime() - known.at < FIRST_DATA_MS) return known.json
-    const look = glance(engine, { actor: VISITOR, brandId: brand.brandId })
-    const json = await readFirst(look, language)
-    kept.set(key, { at: now.getTime(), json })
-    return json
+    const load = async () => {
+      const data = await readFirst(glance(engine, { actor: VISITOR, brandId }), language)
+      const script = `<script type="application/json" id="first">${data}</script>`
+      const plain = page.replace('<!--data-->', () => script)
+      return { plain, small: await compressed(plain, BROTLI) }
+    }
+    return kept({ owner: engine.db, key: `${brandId}:${language}`, now, load })
   }
 }
 
@@ -69,10 +78,9 @@ function languageOf(request: FastifyRequest): 'EN' | 'TY' {
   return request.cookies.language === 'TY' ? 'TY' : 'EN'
 }
 
-function sendPage(
-  reply: FastifyReply,
-  { page, data, studioOrigin }: { page: string; data: string; studioOrigin: string },
-) {
+type Sending = { filled: Filled; isSmall: boolean; studioOrigin: string }
+
+function sendPage(reply: FastifyReply, { filled, isSmall, studioOrigin }: Sending) {
   const policy = [
     "default-src 'self'",
     "img-src 'self' data:",
@@ -94,7 +102,7 @@ function sendPage(
       'cross-origin-opener-policy': 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
     })
-    .send(
-      page.replace('<!--data-->', `<script type="application/json" id="first">${data}</script>`),
-    )
+    .header('vary', 'accept-encoding')
+    .headers(isSmall ? { 'content-encoding': 'br' } : {})
+    .send(isSmall ? filled.small : filled.plain)
 }

@@ -5,7 +5,7 @@ import { t } from '../platform/i18n.ts'
 import { toggleFavourite, useIsFavourite } from './favourites.ts'
 import { openGame } from './open-game.ts'
 
-const SIZES = '(min-width:1200px) 168px, (min-width:768px) 20vw, 34vw'
+const SIZES = '(min-width:1200px) 168px, (min-width:768px) 20vw, 31vw'
 
 /** A tile of the lobby: its picture, its name, its heart. */
 export function GameTile({ card, eager }: { card: GameCard; eager?: boolean }) {
