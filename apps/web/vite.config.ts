@@ -5,6 +5,12 @@ import { messages } from './build/messages.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
+/** What the first screen needs comes in two files, so that a new version of ours leaves the libraries cached. */
+const FIRST_LOAD = [
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown/ },
+  { name: 'site', tags: ['$initial' as const] },
+]
+
 export default defineConfig({
   plugins: [messages(), react(), tailwind()],
   build: {
@@ -12,6 +18,7 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } },
   },
   server: {
     proxy: Object.fromEntries(

@@ -30,10 +30,10 @@ export async function openSite(port: number): Promise<Site> {
 /** Meant for one page and then the end; here contexts come and go. */
 const ONE_PROCESS = new Set(['--single-process', '--no-zygote'])
 
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(extra: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: await sparticuz.executablePath(),
-    args: [...sparticuz.args.filter((arg) => !ONE_PROCESS.has(arg)), '--no-sandbox'],
+    args: [...sparticuz.args.filter((arg) => !ONE_PROCESS.has(arg)), '--no-sandbox', ...extra],
     headless: true,
   })
 }

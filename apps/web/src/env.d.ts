@@ -1,8 +1,12 @@
-declare module 'virtual:messages/en' {
-  const messages: Record<string, string>
-  export default messages
+declare module 'virtual:messages' {
+  type Texts = Promise<{ default: Record<string, string> }>
+  const load: Record<'EN' | 'TY', Record<string, () => Texts>>
+  export default load
 }
-declare module 'virtual:messages/ty' {
-  const messages: Record<string, string>
-  export default messages
+declare module 'subset-font' {
+  type Options = {
+    targetFormat?: 'sfnt' | 'woff' | 'woff2'
+    variationAxes?: Record<string, { min: number; max: number }>
+  }
+  export default function subset(font: Buffer, signs: string, options?: Options): Promise<Buffer>
 }

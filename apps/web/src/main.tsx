@@ -1,21 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { language, setLanguage } from './platform/i18n.ts'
+import { startLanguage } from './platform/i18n.ts'
 import { adoptFirstData, queryClient } from './platform/query.ts'
 import { startRealtime } from './platform/realtime.ts'
-import { restoreSession } from './platform/session.ts'
+import { restoreSession, sessionTexts } from './platform/session.ts'
 import { router } from './routes/router.tsx'
 import './styles.css'
 
 adoptFirstData()
-await setLanguage(language())
+await Promise.all([startLanguage(), sessionTexts()])
 const place = document.getElementById('root')
 if (!place) throw new Error('the page has no root')
-createRoot(place).render(
-  <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
-  </QueryClientProvider>,
-)
+// In slices, so that a slow phone answers its first touch.
+startTransition(() => {
+  createRoot(place).render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+})
 await restoreSession()
 startRealtime()

@@ -9,6 +9,7 @@ import { readLobby, readVendors } from '../games/catalogue/index.ts'
 import { keptFor } from '../platform/cache/index.ts'
 import { type Engine, type Glance, glance, refuse, VISITOR } from '../platform/work/index.ts'
 import { readAnnouncements, readSystemStatus } from '../site/content/index.ts'
+import { fillPage } from './page.ts'
 
 const FIRST_DATA_MS = 5000
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -47,31 +48,40 @@ type Filled = { plain: string; small: Buffer }
 
 const kept = keptFor<Filled>(FIRST_DATA_MS)
 
+/** Addresses of the home page (requirement APP-04); no other begins with its banner. */
+const HOME = /^\/(index(\.html)?|home)?(\?|$)/
+
 /** The page with the data of the first screen, so that it needs no call; five seconds old at most. */
 function filledPage(engine: Engine, page: string) {
   return async (request: FastifyRequest): Promise<Filled> => {
     const now = engine.clock.now()
     const { brandId } = await findBrand(engine.db.kysely, request.host, now)
     const language = languageOf(request)
+    const isHome = HOME.test(request.url)
     const load = async () => {
-      const data = await readFirst(glance(engine, { actor: VISITOR, brandId }), language)
-      const script = `<script type="application/json" id="first">${data}</script>`
-      const plain = page.replace('<!--data-->', () => script)
+      const first = await readFirst(glance(engine, { actor: VISITOR, brandId }), language)
+      const banner = isHome ? firstBanner(first) : null
+      const plain = fillPage(page, { language, data: JSON.stringify(first), banner })
       return { plain, small: await compressed(plain, BROTLI) }
     }
-    return kept({ owner: engine.db, key: `${brandId}:${language}`, now, load })
+    return kept({ owner: engine.db, key: `${brandId}:${language}:${isHome}`, now, load })
   }
 }
 
-async function readFirst(look: Glance, language: 'EN' | 'TY'): Promise<string> {
+async function readFirst(look: Glance, language: 'EN' | 'TY') {
   const [systemStatus, announcements, hotGames, gameVendors] = await Promise.all([
     readSystemStatus(look),
     readAnnouncements(look, language),
     readLobby(look),
     readVendors(look.db),
   ])
-  const data = { language, systemStatus, announcements, hotGames, gameVendors }
-  return JSON.stringify(data).replaceAll('<', '\\u003c')
+  return { language, systemStatus, announcements, hotGames, gameVendors }
+}
+
+/** Painted before any script runs, unless the site is closed or chooses the picture's host itself. */
+function firstBanner({ systemStatus, announcements }: Awaited<ReturnType<typeof readFirst>>) {
+  if (systemStatus.status !== 0 || systemStatus.imageCdns.some((host) => host !== '')) return null
+  return announcements.banners.find((one) => one.groupName === 'w_home')?.imageUrl ?? null
 }
 
 function languageOf(request: FastifyRequest): 'EN' | 'TY' {

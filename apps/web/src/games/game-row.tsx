@@ -8,17 +8,16 @@ type RowProps = {
   icon: string
   cards: readonly GameCard[]
   more?: ReactNode
-  eager?: boolean
   id?: string
   filters?: ReactNode
 }
 
-export function GameRow({ cards, eager, ...section }: RowProps) {
+export function GameRow({ cards, ...section }: RowProps) {
   return (
     <Section {...section} className="tiles">
-      {cards.map((card, i) => (
+      {cards.map((card) => (
         <li key={card.nodeId}>
-          <GameTile card={card} eager={Boolean(eager) && i < 3} />
+          <GameTile card={card} />
         </li>
       ))}
     </Section>

@@ -1,16 +1,16 @@
 import type { GameCard } from '@parola/contract'
 import { Icon } from '@parola/ui'
-import { picture } from '../platform/cdn.ts'
 import { t } from '../platform/i18n.ts'
+import { Picture } from '../platform/picture.tsx'
 import { toggleFavourite, useIsFavourite } from './favourites.ts'
 import { openGame } from './open-game.ts'
 
+const WIDTHS = [176, 264, 352]
 const SIZES = '(min-width:1200px) 168px, (min-width:768px) 20vw, 31vw'
 
 /** A tile of the lobby: its picture, its name, its heart. */
-export function GameTile({ card, eager }: { card: GameCard; eager?: boolean }) {
+export function GameTile({ card }: { card: GameCard }) {
   const isFavourite = useIsFavourite(card.nodeId)
-  const src = (width: number) => picture(`${card.showIcon}-${width}.webp`)
   return (
     <div className="group relative">
       <button
@@ -19,16 +19,7 @@ export function GameTile({ card, eager }: { card: GameCard; eager?: boolean }) {
         aria-label={t('games.play', { name: card.nodeName })}
         onClick={() => openGame(card)}
       >
-        <img
-          src={src(264)}
-          srcSet={`${src(176)} 176w, ${src(264)} 264w, ${src(352)} 352w`}
-          sizes={SIZES}
-          width="264"
-          height="352"
-          alt=""
-          loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
-        />
+        <Picture path={card.showIcon} widths={WIDTHS} sizes={SIZES} width={264} height={352} />
         {card.maintenance ? (
           <span className="absolute inset-0 grid place-items-center bg-bg/80 text-[13px] font-semibold">
             {t('games.maintenance')}

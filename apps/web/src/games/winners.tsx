@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { picture } from '../platform/cdn.ts'
 import { figures, t } from '../platform/i18n.ts'
+import { Picture } from '../platform/picture.tsx'
 import { callQuery } from '../platform/query.ts'
 import { Section } from '../platform/section.tsx'
 import { openGame } from './open-game.ts'
@@ -18,12 +18,12 @@ export function Winners() {
             className="grid w-full grid-cols-[auto_1fr] items-center gap-2.5 rounded-lg bg-s1 p-2 text-left hover:bg-s2"
             onClick={() => openGame({ nodeId: win.nodeId, nodeName: win.gameName, demo: true })}
           >
-            <img
-              src={picture(`${win.iconUrl}-176.webp`)}
-              alt=""
-              width="45"
-              height="60"
-              loading="lazy"
+            <Picture
+              path={win.iconUrl}
+              widths={[176]}
+              sizes="45px"
+              width={45}
+              height={60}
               className="rounded-md"
             />
             <span className="min-w-0">

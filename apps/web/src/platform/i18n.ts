@@ -1,3 +1,4 @@
+import messages from 'virtual:messages'
 import { i18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 
@@ -8,29 +9,55 @@ const LOCALES: Record<Language, string> = { EN: 'en', TY: 'fil' }
 const KEY = 'language'
 const HISTORY_KEY = 'history-language'
 
-const load: Record<Language, () => Promise<{ default: Record<string, string> }>> = {
-  EN: () => import('virtual:messages/en'),
-  TY: () => import('virtual:messages/ty'),
-}
-
 let current: Language = localStorage.getItem(KEY) === 'TY' ? 'TY' : 'EN'
+const parts = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 
-/** Loads a language and keeps the choice; English stands in for what is missing. */
-export async function setLanguage(language: Language) {
-  const english = await load.EN()
-  const chosen = language === 'EN' ? english : await load[language]()
-  i18n.loadAndActivate({
-    locale: LOCALES[language],
-    messages: { ...english.default, ...chosen.default },
+/** Speaks the language of this browser, as far as the first screen needs it. */
+export async function startLanguage() {
+  await needTexts('first')
+  keep(current)
+}
+
+/**
+ * Waits for the sentences of these features, in the language of the moment; what opens later than
+ * the first screen needs its own.
+ * @throws when they can't be fetched; the next call tries again
+ */
+export async function needTexts(...features: readonly string[]) {
+  await Promise.all(features.map((feature) => parts.get(feature) ?? fetched(feature)))
+}
+
+function fetched(feature: string): Promise<void> {
+  const coming = textsOf(current, feature).then((texts) => {
+    i18n.loadAndActivate({ locale: LOCALES[current], messages: { ...i18n.messages, ...texts } })
   })
+  parts.set(feature, coming)
+  coming.catch(() => parts.delete(feature))
+  return coming
+}
+
+async function textsOf(language: Language, feature: string): Promise<Record<string, string>> {
+  const load = messages[language][feature]
+  if (!load) throw new Error(`there are no sentences of ${feature}`)
+  return (await load()).default
+}
+
+/** Changes the language of the whole site and keeps the choice. */
+export async function setLanguage(language: Language) {
+  const texts = await Promise.all([...parts.keys()].map((part) => textsOf(language, part)))
   if (current !== language) localStorage.setItem(HISTORY_KEY, current)
   current = language
+  i18n.loadAndActivate({ locale: LOCALES[language], messages: Object.assign({}, ...texts) })
+  keep(language)
+  for (const hear of listeners) hear()
+}
+
+function keep(language: Language) {
   localStorage.setItem(KEY, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script can speak
   document.cookie = `language=${language};path=/;max-age=31536000;samesite=lax`
   document.documentElement.lang = language === 'TY' ? 'tl' : 'en'
-  for (const hear of listeners) hear()
 }
 
 export function language(): Language {

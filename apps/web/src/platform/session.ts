@@ -1,7 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { create } from 'zustand'
 import { api, bindSession } from './client.ts'
-import { language, setLanguage } from './i18n.ts'
+import { language, needTexts, setLanguage } from './i18n.ts'
 import { queryClient, refresh } from './query.ts'
 
 export type MemberInfo = ValueOf<Calls['memberInfo']>
@@ -9,6 +9,8 @@ type State = { token: string | null; member: MemberInfo | null; isKnown: boolean
 
 const TOKEN = 'token'
 const REMEMBER = 'remember'
+/** Features whose sentences stand in the header and the toasts of whoever is logged in. */
+const MEMBERS_TEXTS = ['money', 'people']
 
 export const useSession = create<State>(() => ({
   token: sessionStorage.getItem(TOKEN),
@@ -20,6 +22,11 @@ bindSession({
   token: () => useSession.getState().token,
   loggedOut: () => forget(),
 })
+
+/** The sentences that this tab's session needs on the first screen. */
+export async function sessionTexts() {
+  if (useSession.getState().token) await needTexts(...MEMBERS_TEXTS)
+}
 
 /** Clears what this tab kept; whoever leaves is not met by the visitors' popups (AUTH-08, MOD-03). */
 function forget() {
@@ -46,6 +53,7 @@ const PRIVATE = new Set([
 
 /** Keeps the token of this tab and learns who it belongs to (requirement AUTH-06). */
 export async function openSession(token: string) {
+  await needTexts(...MEMBERS_TEXTS)
   sessionStorage.setItem(TOKEN, token)
   useSession.setState({ token })
   await learn()

@@ -1,4 +1,4 @@
-import type { GameType } from '@parola/contract'
+import type { Calls, GameType, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { Section } from '../platform/section.tsx'
 import { useSession } from '../platform/session.ts'
+import { useSettled } from '../platform/settled.ts'
 import { VendorMark } from '../platform/vendor-mark.tsx'
 import { Banners } from '../site/banners.tsx'
 import { HotMatches } from '../site/matches.tsx'
@@ -61,6 +62,7 @@ export function HomePage() {
   const { data: announcements } = useQuery(callQuery('announcements', { lang: language }))
   const titled = (key: string) =>
     t(key === 'hot' || key === 'new' ? `home.${key}` : `games.title.${key}`)
+  const isSettled = useSettled()
   const shown = rows?.filter((row) => !HIDDEN.has(row.key)) ?? []
   return (
     <>
@@ -72,20 +74,38 @@ export function HomePage() {
       </div>
       <Categories keys={shown.map((row) => row.key)} titled={titled} />
       <Recent />
-      {shown.filter(isMixed).map((row, i) => (
+      {shown.filter(isMixed).map((row) => (
         <GameRow
           key={row.key}
           id={`row-${row.key}`}
           title={titled(row.key)}
           icon={ICONS[row.key] ?? 'star'}
           cards={row.content}
-          eager={i === 0}
           more={<SeeAll {...(MIXED[row.key] ?? { to: '/rng' })} title={titled(row.key)} />}
         />
       ))}
-      <Videos banners={announcements?.banners.filter((one) => one.groupName === 'w_video') ?? []} />
+      {isSettled ? (
+        <Below rows={shown} titled={titled} banners={announcements?.banners ?? []} />
+      ) : (
+        <div className="h-[4000px]" />
+      )}
+    </>
+  )
+}
+
+type BelowProps = {
+  rows: ValueOf<Calls['hotGames']>
+  titled: (key: string) => string
+  banners: ValueOf<Calls['announcements']>['banners']
+}
+
+/** What nobody sees without scrolling. */
+function Below({ rows, titled, banners }: BelowProps) {
+  return (
+    <>
+      <Videos banners={banners.filter((one) => one.groupName === 'w_video')} />
       <Winners />
-      {shown
+      {rows
         .filter((row) => !isMixed(row))
         .map((row) => (
           <TypeRow

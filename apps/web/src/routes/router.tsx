@@ -108,7 +108,7 @@ const member = createRoute({
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: forMembers,
   component: lazyRouteComponent(
-    () => chunk(() => import('../money/member-page.tsx')),
+    () => chunk(() => import('../money/member-page.tsx'), 'money', 'people'),
     'MemberPage',
   ),
 })

@@ -5,8 +5,8 @@ import { DialogGuard } from './trouble.tsx'
 
 type Any = ComponentType<Record<string, unknown>>
 
-function of<M>(load: () => Promise<M>, name: keyof M): Any {
-  return lazy(async () => ({ default: (await chunk(load))[name] as Any }))
+function of<M>(load: () => Promise<M>, name: keyof M, ...features: string[]): Any {
+  return lazy(async () => ({ default: (await chunk(load, ...features))[name] as Any }))
 }
 
 const content = () => import('../site/help.tsx')
@@ -15,11 +15,11 @@ const small = () => import('../people/small-dialogs.tsx')
 
 /** Which component stands behind which name; each is loaded when it is first opened. */
 const DIALOGS: Record<DialogName, Any> = {
-  login: of(() => import('../people/login-dialog.tsx'), 'LoginDialog'),
-  register: of(() => import('../people/register-dialog.tsx'), 'RegisterDialog'),
-  'register-success': of(small, 'RegisterSuccessDialog'),
-  logout: of(small, 'LogoutDialog'),
-  'need-account': of(small, 'NeedAccountDialog'),
+  login: of(() => import('../people/login-dialog.tsx'), 'LoginDialog', 'people'),
+  register: of(() => import('../people/register-dialog.tsx'), 'RegisterDialog', 'people'),
+  'register-success': of(small, 'RegisterSuccessDialog', 'people'),
+  logout: of(small, 'LogoutDialog', 'people'),
+  'need-account': of(small, 'NeedAccountDialog', 'people'),
   help: of(content, 'HelpDialog'),
   notice: of(announcements, 'NoticeDialog'),
   announcements: of(announcements, 'AnnouncementsDialog'),
@@ -28,8 +28,8 @@ const DIALOGS: Record<DialogName, Any> = {
   app: of(() => import('./app-dialog.tsx'), 'AppDialog'),
   game: of(() => import('../games/game-dialog.tsx'), 'GameDialog'),
   search: of(() => import('../games/search-dialog.tsx'), 'SearchDialog'),
-  deposit: of(() => import('../money/deposit-dialog.tsx'), 'DepositDialog'),
-  round: of(() => import('../money/round-dialog.tsx'), 'RoundDialog'),
+  deposit: of(() => import('../money/deposit-dialog.tsx'), 'DepositDialog', 'money', 'people'),
+  round: of(() => import('../money/round-dialog.tsx'), 'RoundDialog', 'money'),
 }
 
 export function DialogHost() {

@@ -1,10 +1,14 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { picture } from '../platform/cdn.ts'
 import { t } from '../platform/i18n.ts'
+import { Picture } from '../platform/picture.tsx'
 
 type Banner = ValueOf<Calls['announcements']>['banners'][number]
+const WIDTHS = [480, 720, 1080]
+const SIZES = '(min-width:1200px) 430px, (min-width:768px) 46vw, 92vw'
+/** The second peeks in from the side. */
+const WHEN = ['first', 'now'] as const
 const EACH_MS = 5000
 /** Loops and moves by itself only above this many (requirement HOME-08). */
 const STILL = 3
@@ -40,25 +44,22 @@ export function Banners({ banners }: { banners: Banner[] | undefined }) {
             className="relative block w-full overflow-hidden rounded-xl text-left text-white"
             onClick={() => follow(banner)}
           >
-            <img
-              src={picture(`${banner.imageUrl}-720.webp`)}
-              srcSet={[480, 720, 1080]
-                .map((w) => `${picture(banner.imageUrl)}-${w}.webp ${w}w`)
-                .join(', ')}
-              sizes="(min-width:1200px) 430px, (min-width:768px) 46vw, 92vw"
-              width="1200"
-              height="480"
-              alt=""
+            <Picture
+              path={banner.imageUrl}
+              widths={WIDTHS}
+              sizes={SIZES}
+              width={1200}
+              height={480}
+              when={WHEN[i] ?? 'seen'}
               className="block aspect-[5/2] w-full object-cover"
-              loading={i < 3 ? 'eager' : 'lazy'}
-              fetchPriority={i === 0 ? 'high' : 'auto'}
-              decoding="async"
             />
-            <span className="absolute inset-y-0 left-0 grid w-[56%] content-center gap-1 p-4">
-              <span className="font-display text-[18px] leading-tight md:text-[19px]">
+            <span className="absolute inset-y-0 left-0 grid w-[56%] content-center gap-0.5 p-4 md:gap-1">
+              <span className="font-display text-[16px] leading-tight md:text-[19px]">
                 {banner.title}
               </span>
-              <span className="text-[13px] text-white/85">{banner.subtitle}</span>
+              <span className="text-[12px] leading-snug text-white/85 md:text-[13px]">
+                {banner.subtitle}
+              </span>
               <span className="btn btn-brand mt-1 min-h-8 w-fit px-3 text-[12px]">
                 {t('home.look')}
               </span>

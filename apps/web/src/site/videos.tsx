@@ -1,10 +1,13 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useState } from 'react'
-import { picture } from '../platform/cdn.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
+import { Picture } from '../platform/picture.tsx'
 import { Section } from '../platform/section.tsx'
 import { embedUrl } from './video-link.ts'
+
+const WIDTHS = [360, 640]
+const SIZES = '(min-width:1200px) 460px, 70vw'
 
 type Banner = ValueOf<Calls['announcements']>['banners'][number]
 
@@ -45,15 +48,12 @@ function Video({ url, title, imageUrl }: { url: string; title: string; imageUrl:
       aria-label={t('games.play', { name: title })}
       onClick={() => setOn(true)}
     >
-      <img
-        src={picture(`${imageUrl}-640.webp`)}
-        srcSet={`${picture(imageUrl)}-360.webp 360w, ${picture(imageUrl)}-640.webp 640w`}
-        sizes="(min-width:1200px) 460px, 70vw"
-        width="640"
-        height="360"
-        alt=""
-        loading="lazy"
-        decoding="async"
+      <Picture
+        path={imageUrl}
+        widths={WIDTHS}
+        sizes={SIZES}
+        width={640}
+        height={360}
         className="aspect-video w-full object-cover"
       />
       <span className="absolute inset-0 grid place-items-center">

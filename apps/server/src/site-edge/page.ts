@@ -1,0 +1,30 @@
+type Language = 'EN' | 'TY'
+
+/** What a page is filled with: the data of the first screen, and what can be painted before it runs. */
+export type Filling = {
+  language: Language
+  /** JSON. */
+  data: string
+  /** Address of the first banner without width and ending; null leaves its place empty. */
+  banner: string | null
+}
+
+/**
+ * Fills the built page. Its parts stand between `<!--part:name-->` and `<!--/part:name-->`: those of
+ * the other language and those that nothing is known for are left out.
+ */
+export function fillPage(page: string, { language, data, banner }: Filling): string {
+  const other: Language = language === 'EN' ? 'TY' : 'EN'
+  const left = banner === null ? [`texts:${other}`, 'home'] : [`texts:${other}`]
+  const kept = left.reduce(without, page)
+  const safe = data.replaceAll('<', '\\u003c')
+  return kept
+    .replaceAll('%BANNER%', banner ?? '')
+    .replace('<!--data-->', () => `<script type="application/json" id="first">${safe}</script>`)
+}
+
+function without(page: string, part: string): string {
+  const [open, close] = [`<!--part:${part}-->`, `<!--/part:${part}-->`]
+  const [from, to] = [page.indexOf(open), page.indexOf(close)]
+  return from < 0 || to < from ? page : page.slice(0, from) + page.slice(to + close.length)
+}

@@ -1,0 +1,39 @@
+import { picture } from './cdn.ts'
+import { useSeen } from './seen.ts'
+
+/** An image without an address is drawn as a broken one. */
+const EMPTY = { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }
+
+type Props = {
+  /** Where the platform draws it, without width and ending. */
+  path: string
+  widths: readonly number[]
+  /** How wide it stands in the page, as `sizes` of an image. */
+  sizes: string
+  width: number
+  height: number
+  /** `first` is the one picture that the eye meets first, `now` is in every first screen. */
+  when?: 'first' | 'now' | 'seen'
+  className?: string
+}
+
+/** A drawn picture at the size that this screen needs, fetched when it comes into sight. */
+export function Picture({ path, widths, when = 'seen', ...image }: Props) {
+  const [element, isSeen] = useSeen<HTMLImageElement>()
+  const at = (width: number) => picture(`${path}-${width}.webp`)
+  const sources = {
+    src: at(widths[Math.floor(widths.length / 2)] ?? 0),
+    srcSet: widths.map((width) => `${at(width)} ${width}w`).join(', '),
+  }
+  return (
+    <img
+      ref={element}
+      alt=""
+      decoding="async"
+      loading={when === 'first' ? 'eager' : 'lazy'}
+      fetchPriority={when === 'first' ? 'high' : 'auto'}
+      {...image}
+      {...(when !== 'seen' || isSeen ? sources : EMPTY)}
+    />
+  )
+}

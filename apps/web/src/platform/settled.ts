@@ -1,0 +1,11 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** False for the first paint: what stands below the first screen comes in slices right after it. */
+export function useSettled(): boolean {
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const later = setTimeout(() => startTransition(() => setSettled(true)))
+    return () => clearTimeout(later)
+  }, [])
+  return isSettled
+}

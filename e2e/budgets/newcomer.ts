@@ -1,0 +1,5 @@
+/** Runs in the page: somebody who has seen the disclaimer and the popups. */
+export function notANewcomer() {
+  sessionStorage.setItem('disclaimerAccept', '1')
+  sessionStorage.setItem('popupClosed:visitor', '1')
+}

@@ -1,0 +1,74 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Measure } from './limits.ts'
+import { notANewcomer } from './newcomer.ts'
+
+/** A quick flick of a thumb: 3,600 pixels a second. */
+const STEP_PX = 60
+const FRAMES = 600
+const LOADED_WITHIN_MS = 120_000
+const MB = 1024 * 1024
+
+/** Scrolls through the wall of 10,000 slots: what stays in memory, and how long frames take. */
+export async function wallMeasures(browser: Browser, url: string): Promise<Measure[]> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await page.addInitScript(notANewcomer)
+  await page.goto(`${url}/rng`)
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .waitFor()
+  const frames = await framesWhileScrolling(page)
+  await toTheEnd(page)
+  const bytes = await heapBytes(session)
+  await context.close()
+  const p95 = frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? 0
+  return [
+    { what: '10,000 tiles: memory after all, MB', value: bytes / MB, atMost: 150 },
+    { what: '10,000 tiles: frame, p95 ms', value: p95, atMost: 20 },
+  ]
+}
+
+function framesWhileScrolling(page: Page): Promise<number[]> {
+  return page.evaluate(
+    ([step, steps]) =>
+      new Promise<number[]>((resolve) => {
+        const frames: number[] = []
+        let last = performance.now()
+        const tick = (now: number) => {
+          frames.push(now - last)
+          last = now
+          scrollBy(0, step)
+          if (frames.length < steps) requestAnimationFrame(tick)
+          else resolve(frames.slice(1))
+        }
+        requestAnimationFrame(tick)
+      }),
+    [STEP_PX, FRAMES] as const,
+  )
+}
+
+/** By the page, as holding the key down does, until nothing more comes and the last games are there. */
+async function toTheEnd(page: Page) {
+  for (let still = 0, last = -1; still < 20; ) {
+    const top = await page.evaluate(() => {
+      scrollBy(0, innerHeight * 4)
+      return scrollY
+    })
+    await page.waitForTimeout(50)
+    still = top === last ? still + 1 : 0
+    last = top
+  }
+  await page
+    .getByRole('button', { name: /^Play / })
+    .last()
+    .waitFor({ timeout: LOADED_WITHIN_MS })
+}
+
+async function heapBytes(session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage')
+  await session.send('Performance.enable')
+  const { metrics } = await session.send('Performance.getMetrics')
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+}
