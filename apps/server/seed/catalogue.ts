@@ -1,4 +1,5 @@
 import { THEMES } from '@parola/art'
+import { OTHERS, SLOT_VENDORS } from './vendors.ts'
 
 export type SeedVendor = { vendor: string; name: string; game_types: string[]; sequence: number }
 
@@ -17,162 +18,6 @@ export type SeedTitle = {
   is_new: boolean
   demo: boolean
 }
-
-const SLOT_VENDORS = {
-  PG: 'Pinegate',
-  EG2: 'Egret2',
-  PT: 'Portside',
-  JDB: 'Jadebay',
-  CQ9: 'Conquer9',
-  FC: 'Fanclub',
-  JL: 'Julang',
-  RT: 'Redtide',
-  KA: 'Kapitan',
-  HB: 'Habagat',
-  SG: 'Sagala',
-  MW: 'Mangrove',
-} as const
-
-/** Vendors of the other game types, with the themes that their pictures are drawn in. */
-const OTHERS = [
-  {
-    vendor: 'AGL',
-    name: 'Agila Live',
-    type: 'LIVE',
-    classify: 'live',
-    themes: ['table'],
-    count: 24,
-  },
-  {
-    vendor: 'EVL',
-    name: 'Evening Live',
-    type: 'LIVE',
-    classify: 'gameshow',
-    themes: ['table', 'carnival'],
-    count: 20,
-  },
-  {
-    vendor: 'DGT',
-    name: 'Dragoon Tables',
-    type: 'LIVE',
-    classify: 'live',
-    themes: ['table'],
-    count: 16,
-  },
-  {
-    vendor: 'FSH',
-    name: 'Fisherfolk',
-    type: 'FISH',
-    classify: 'fish',
-    themes: ['reef', 'harbor'],
-    count: 28,
-  },
-  { vendor: 'BLU', name: 'Bluefin', type: 'FISH', classify: 'fish', themes: ['reef'], count: 20 },
-  {
-    vendor: 'KAL',
-    name: 'Kalaro',
-    type: 'PVP',
-    classify: 'poker',
-    themes: ['table', 'numbers'],
-    count: 24,
-  },
-  {
-    vendor: 'TNG',
-    name: 'Tongits Club',
-    type: 'PVP',
-    classify: 'board',
-    themes: ['table', 'carnival'],
-    count: 20,
-  },
-  {
-    vendor: 'SBO',
-    name: 'Sabina Sports',
-    type: 'SPORTS',
-    classify: 'sports',
-    themes: ['stadium'],
-    count: 12,
-  },
-  {
-    vendor: 'OLY',
-    name: 'Olympiad',
-    type: 'SPORTS',
-    classify: 'sports',
-    themes: ['stadium'],
-    count: 12,
-  },
-  {
-    vendor: 'ESX',
-    name: 'Esports X',
-    type: 'ESPORTS',
-    classify: 'esports',
-    themes: ['stadium', 'cosmos'],
-    count: 12,
-  },
-  {
-    vendor: 'DS88',
-    name: 'Derby 88',
-    type: 'COCKFIGHT',
-    classify: 'virtual',
-    themes: ['ranch'],
-    count: 6,
-  },
-  {
-    vendor: 'DIG',
-    name: 'Digmaan',
-    type: 'COCKFIGHT',
-    classify: 'virtual',
-    themes: ['ranch'],
-    count: 6,
-  },
-  {
-    vendor: 'WGB',
-    name: 'Wing Battle',
-    type: 'COCKFIGHT',
-    classify: 'virtual',
-    themes: ['ranch'],
-    count: 6,
-  },
-  {
-    vendor: 'LOTT',
-    name: 'Parola Draws',
-    type: 'LOTT',
-    classify: 'lottery',
-    themes: ['numbers'],
-    count: 14,
-  },
-  {
-    vendor: 'TCG_SEA',
-    name: 'SEA Lottery',
-    type: 'LOTT',
-    classify: 'sea',
-    themes: ['numbers'],
-    count: 10,
-  },
-  {
-    vendor: 'TCG_LOTTO_VN',
-    name: 'Vietnam Lottery',
-    type: 'ELOTT',
-    classify: 'vietnam',
-    themes: ['numbers'],
-    count: 10,
-  },
-  {
-    vendor: 'ELOTT',
-    name: 'Quick Draws',
-    type: 'ELOTT',
-    classify: 'elottery',
-    themes: ['numbers'],
-    count: 12,
-  },
-  {
-    vendor: 'BGS',
-    name: 'Bayside',
-    type: 'BGS',
-    classify: 'crash',
-    themes: ['cosmos', 'inferno', 'mine', 'numbers'],
-    count: 36,
-  },
-] as const
 
 export const SLOT_COUNT = 10_000
 const FIRST_NODE = 10_001
@@ -197,7 +42,14 @@ const TAILS = [
   'Wilds',
   'Bonanza',
   'Express',
+  'Party',
+  'Treasures',
+  'Quest',
+  'Parade',
+  'Frenzy',
 ]
+/** Their words read like tables, matches, draws, fish and roosters, and are kept for those. */
+const NO_SLOTS = ['table', 'stadium', 'numbers', 'reef', 'ranch']
 const TAGS = [
   'FREE_SPINS',
   'MEGAWAY',
@@ -240,7 +92,7 @@ function codeOf(vendor: string, name: string): string {
 
 function slots(names: Named[]): SeedTitle[] {
   const vendors = Object.keys(SLOT_VENDORS)
-  const chosen = names.slice(0, SLOT_COUNT)
+  const chosen = names.filter(({ theme }) => !NO_SLOTS.includes(theme)).slice(0, SLOT_COUNT)
   const total = chosen.length
   return chosen.map(({ theme, name }, i) => {
     const vendor = vendors[i % vendors.length] as string
@@ -262,10 +114,14 @@ function slots(names: Named[]): SeedTitle[] {
   })
 }
 
-function others(names: Named[]): SeedTitle[] {
+function others(names: Named[], taken: ReadonlySet<string>): SeedTitle[] {
+  const used = new Set(taken)
   return OTHERS.flatMap(({ vendor, type, classify, themes, count }, group) => {
-    const fitting = names.filter((n) => (themes as readonly string[]).includes(n.theme))
-    return fitting.slice(0, count).map(({ theme, name }, i) => ({
+    const isFitting = ({ theme, name }: Named) =>
+      (themes as readonly string[]).includes(theme) && !used.has(name)
+    const chosen = names.filter(isFitting).slice(0, count)
+    for (const { name } of chosen) used.add(name)
+    return chosen.map(({ theme, name }, i) => ({
       node_id: FIRST_OTHER_NODE + group * 100 + i,
       vendor,
       game: codeOf(vendor, name),
@@ -286,6 +142,8 @@ function others(names: Named[]): SeedTitle[] {
 /** The whole catalogue: the same on every machine, for ever, since rounds and pictures refer to it. */
 export function buildCatalogue(): { vendors: SeedVendor[]; titles: SeedTitle[] } {
   const names = allNames()
+  const slotTitles = slots(names)
+  const taken = new Set(slotTitles.map(({ name }) => name))
   const slotVendors = Object.entries(SLOT_VENDORS).map(([vendor, name], i) => ({
     vendor,
     name,
@@ -300,7 +158,7 @@ export function buildCatalogue(): { vendors: SeedVendor[]; titles: SeedTitle[] }
   }))
   return {
     vendors: [...slotVendors, ...otherVendors],
-    titles: [...slots(names), ...others(names)],
+    titles: [...slotTitles, ...others(names, taken)],
   }
 }
 

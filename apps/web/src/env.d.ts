@@ -3,10 +3,3 @@ declare module 'virtual:messages' {
   const load: Record<'EN' | 'TY', Record<string, () => Texts>>
   export default load
 }
-declare module 'subset-font' {
-  type Options = {
-    targetFormat?: 'sfnt' | 'woff' | 'woff2'
-    variationAxes?: Record<string, { min: number; max: number }>
-  }
-  export default function subset(font: Buffer, signs: string, options?: Options): Promise<Buffer>
-}

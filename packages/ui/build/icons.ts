@@ -58,6 +58,11 @@ const ICONS = [
   'phone',
   'message-circle',
   'external-link',
+  'zap',
+  'repeat',
+  'volume-x',
+  'info',
+  'minus',
 ]
 
 const require = createRequire(import.meta.url)

@@ -20,7 +20,8 @@ export function startAuto(parts: Parts) {
     left = 0
   }
   const show = () => {
-    parts.button.textContent = left > 0 ? `${t('stop')} ${left}` : t('auto')
+    const words = parts.button.querySelector('span')
+    if (words) words.textContent = left > 0 ? `${t('stop')} ${left}` : t('auto')
     parts.button.setAttribute('aria-pressed', String(left > 0))
     parts.onChange()
   }

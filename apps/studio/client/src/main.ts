@@ -5,7 +5,7 @@ import { openPanel } from './panel.ts'
 import { hear, tell } from './parent.ts'
 import { createReels, loadPictures } from './reels.ts'
 import { setSound, sounds } from './sound.ts'
-import { reason, t } from './text.ts'
+import { type Key, reason, t } from './text.ts'
 
 // The page allows no code made at run time; without this, schemas would try.
 z.config({ jitless: true })
@@ -36,18 +36,11 @@ const shown = (n: number) =>
   (n / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 function label() {
-  for (const [id, key] of [
-    ['spin', 'spin'],
-    ['turbo', 'turbo'],
-    ['auto', 'auto'],
-    ['sound', 'sound'],
-    ['info', 'info'],
-    ['balance-label', 'balance'],
-    ['stake-label', 'stake'],
-    ['win-label', 'win'],
-  ] as const) {
-    $(id).textContent = t(key)
+  for (const place of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    place.textContent = t(place.dataset.text as Key)
   }
+  view.less.setAttribute('aria-label', t('less'))
+  view.more.setAttribute('aria-label', t('more'))
   view.result.textContent = t('loading')
 }
 

@@ -37,7 +37,7 @@ export async function openPanel(opened: Opened, replay: (round: PastRound) => vo
 function paytable({ model, game }: Opened): HTMLElement[] {
   const list = el('div', '', { class: 'pays' })
   for (const [symbol, pays] of Object.entries(model.pays)) {
-    const row = el('div')
+    const row = el('div', '', { class: 'pay' })
     row.append(el('img', '', { src: `/reels/${game.theme}/${symbol}.webp`, alt: symbol }))
     const lines = Object.entries(pays)
       .reverse()

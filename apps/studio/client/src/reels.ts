@@ -17,6 +17,8 @@ const BASE_MS = 850
 const STEP_MS = 190
 const ANTICIPATION_MS = 900
 const TURNS = 14
+/** Height of a cell by its width, at most. */
+const TALLEST = 1.35
 
 /** Loads the symbols of a theme once. */
 export async function loadPictures(theme: string, model: SlotModel): Promise<Pictures> {
@@ -49,7 +51,7 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
   let shown: LineWin[] = []
   let shownAt = 0
   let isStale = true
-  let box = { x: 0, y: 0, cell: 0, gap: 0 }
+  let box = { x: 0, y: 0, cell: 0, tall: 0, gap: 0 }
 
   const resize = () => {
     const scale = Math.min(devicePixelRatio, 2)
@@ -60,13 +62,16 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
       (canvas.width - pad * 2) / (model.grid.reels + 0.32),
       (canvas.height - pad * 4) / (model.grid.rows + 0.2),
     )
+    // On an upright phone the reels take the height that the width leaves over.
+    const tall = Math.min(cell * TALLEST, (canvas.height - pad * 4) / (model.grid.rows + 0.2))
     const gap = (cell * 0.32) / (model.grid.reels + 1)
     const width = cell * model.grid.reels + gap * (model.grid.reels - 1)
     isStale = true
     box = {
       x: (canvas.width - width) / 2,
-      y: (canvas.height - cell * model.grid.rows) / 2,
+      y: (canvas.height - tall * model.grid.rows) / 2,
       cell,
+      tall,
       gap,
     }
   }
@@ -76,7 +81,7 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
   const drawFrame = () => {
     const pad = box.cell * 0.11
     const width = xOf(model.grid.reels - 1) + box.cell - box.x
-    const height = box.cell * model.grid.rows
+    const height = box.tall * model.grid.rows
     pen.save()
     pen.shadowColor = '#000c'
     pen.shadowBlur = box.cell * 0.25
@@ -111,13 +116,13 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
     const shift = reel.position - top
     pen.save()
     pen.beginPath()
-    pen.rect(xOf(i), box.y, box.cell, box.cell * model.grid.rows)
+    pen.rect(xOf(i), box.y, box.cell, box.tall * model.grid.rows)
     pen.clip()
     for (let row = -1; row <= model.grid.rows; row += 1) {
       const symbol = reel.strip[(((top + row) % length) + length) % length] as string
       const picture = pictures.get(symbol)
       if (!picture) continue
-      const y = box.y + (row - shift) * box.cell
+      const y = box.y + (row - shift) * box.tall + (box.tall - box.cell) / 2
       const inset = box.cell * 0.04
       const isLit = reel.isStopped && litCells().has(`${i}:${row}`)
       pen.globalAlpha = shown.length > 0 && reel.isStopped && !isLit ? 0.38 : 1
@@ -164,7 +169,7 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
       pen.globalAlpha = 0.85
       pen.beginPath()
       rows.forEach((row, i) => {
-        pen[i === 0 ? 'moveTo' : 'lineTo'](xOf(i) + box.cell / 2, box.y + (row + 0.5) * box.cell)
+        pen[i === 0 ? 'moveTo' : 'lineTo'](xOf(i) + box.cell / 2, box.y + (row + 0.5) * box.tall)
       })
       pen.stroke()
       pen.globalAlpha = 1
