@@ -28,6 +28,7 @@ export type Kind = keyof typeof SIZES
 /** Pictures drawn at once: drawing shares its threads with password hashing, which must not wait. */
 const MOST_AT_ONCE = 2
 let atWork = 0
+/** The newest goes first: whoever asked long ago has most likely turned the page. */
 const inLine: (() => void)[] = []
 
 sharp.concurrency(1)
@@ -66,7 +67,7 @@ async function raster(svg: string, width: number): Promise<Buffer> {
       .toBuffer()
   } finally {
     atWork -= 1
-    inLine.shift()?.()
+    inLine.pop()?.()
   }
 }
 
