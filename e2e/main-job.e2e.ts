@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBrowser, openSite, type Site, type View, visit } from './site/site.ts'
+import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
 
 const PORT = 3400
 const WORDS = {
@@ -179,4 +179,17 @@ test('[GAME-08] [GAME-16] a guest is asked to log in, and may try the demo witho
   await page.getByRole('dialog').getByRole('button', { name: 'Try demo' }).click()
   await page.frameLocator('iframe').locator('#spin:not([disabled])').waitFor()
   await page.context().close()
+})
+
+test('[SEC-002] a page of somebody else that frames the site stays blank', async () => {
+  const page = await browser.newPage()
+  await page.setContent(`<iframe src="${site.url}"></iframe>`)
+  const framed = () => page.frames()[1]?.url() ?? ''
+  await expect.poll(framed).toMatch(/^chrome-error:/)
+  expect(await page.frameLocator('iframe').getByRole('main').count()).toBe(0)
+  await page.close()
+})
+
+test('[SEC-001] no screen of these journeys did what its policy forbids', () => {
+  expect(violations).toEqual([])
 })

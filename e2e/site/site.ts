@@ -45,6 +45,9 @@ export type View = {
   language: 'EN' | 'TY'
 }
 
+/** What pages were kept from by their content policy; nothing, if all is right. */
+export const violations: string[] = []
+
 /** A page of a person with this screen, theme and language, who has seen the members' popups. */
 export async function visit(browser: Browser, url: string, view: View): Promise<Page> {
   const context = await browser.newContext({
@@ -56,6 +59,11 @@ export async function visit(browser: Browser, url: string, view: View): Promise<
   )
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
+  page.on('console', (message) => {
+    if (/content security policy|trusted ?(type|html|script)/i.test(message.text())) {
+      violations.push(`${page.url()}: ${message.text()}`)
+    }
+  })
   await page.goto(url)
   await page.getByRole('main').waitFor()
   return page

@@ -3,6 +3,7 @@ import { sentences } from '@parola/locales'
 import { keyring } from '@parola/vendor-protocol'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { brandFeature } from './foundations/brand/feature.ts'
+import { isOurOrigin } from './foundations/brand/index.ts'
 import { createBetRegister } from './games/bet/index.ts'
 import { catalogueFeature } from './games/catalogue/feature.ts'
 import { playFeature } from './games/play/feature.ts'
@@ -32,6 +33,7 @@ import { inboxFeature } from './site/inbox/feature.ts'
 import { mountDocs } from './site-edge/docs.ts'
 import { mountHealth } from './site-edge/health.ts'
 import { mountPages } from './site-edge/pages.ts'
+import { mountReports } from './site-edge/reports.ts'
 import { galleryFeature } from './views/gallery/feature.ts'
 import { recordsFeature } from './views/records/feature.ts'
 import { winnersFeature } from './views/winners/feature.ts'
@@ -133,9 +135,16 @@ async function httpOf({ engine, realtime, config, features }: Parts & { features
   const routes = features.flatMap((f) => f.routes ?? [])
   everyCallIsAnswered(routes.map((route) => route.call))
   const say = sentences('errors')
+  const isOurs = (origin: string) =>
+    isOurOrigin(engine.db.kysely, {
+      origin,
+      publicUrl: config.PUBLIC_URL,
+      now: engine.clock.now(),
+    })
   const http = await createHttp({
     engine,
     trustedProxies: config.TRUSTED_PROXIES,
+    isOurOrigin: isOurs,
     sealing: seals,
     identify: (request, call) => identify(engine, request, call),
     allowance: allowances(engine.db, () => engine.clock.now()),
@@ -143,11 +152,12 @@ async function httpOf({ engine, realtime, config, features }: Parts & { features
     routes,
   })
   http.get('/.well-known/jwks.json', () => seals.keys.jwks())
-  await mountSocket(http, { engine, realtime })
+  await mountSocket(http, { engine, realtime, isOurOrigin: isOurs })
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
   mountHealth(http, { engine, metrics })
   await mountDocs(http)
+  mountReports(http, engine)
   for (const feature of features) feature.mount?.(http)
   await mountPages(http, { engine, dist: config.WEB_DIST, studioOrigin: config.STUDIO_PUBLIC_URL })
   return http

@@ -54,7 +54,7 @@ export type Wild = {
 }
 
 export type Stand = Awaited<ReturnType<typeof openStand>>
-type Options = { jobs?: boolean; studioUrl?: string; sandboxUrl?: string }
+type Options = { jobs?: boolean; studioUrl?: string; sandboxUrl?: string; webDist?: string }
 
 /** The real platform on a free port, with a database of its own, as its callers meet it. */
 export async function openStand(options: Options = {}) {
@@ -107,6 +107,7 @@ function configOf(o: Options & { home: string; port: number; databaseUrl: string
     // Nothing listens on port 9: a call to a side that the test has not opened fails at once.
     STUDIO_URL: o.studioUrl ?? 'http://127.0.0.1:9',
     SANDBOX_URL: o.sandboxUrl ?? 'http://127.0.0.1:9',
+    WEB_DIST: o.webDist,
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
   })

@@ -3,6 +3,9 @@ import { calls } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '../platform/http/index.ts'
 
+const POLICY =
+  "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
+
 /** The page asks for a plugin of this name; ours hands it the contract's own document. */
 const contractDocument = Object.assign(
   async (app: FastifyInstance) => {
@@ -19,5 +22,5 @@ const contractDocument = Object.assign(
 /** The OpenAPI document at `/docs/json` and a page to read it at `/docs`. */
 export async function mountDocs(app: FastifyInstance) {
   await app.register(contractDocument)
-  await app.register(swaggerUi, { routePrefix: '/docs' })
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: POLICY })
 }

@@ -9,7 +9,9 @@ import { readLobby, readVendors } from '../games/catalogue/index.ts'
 import { keptFor } from '../platform/cache/index.ts'
 import { type Engine, type Glance, glance, refuse, VISITOR } from '../platform/work/index.ts'
 import { readAnnouncements, readSystemStatus } from '../site/content/index.ts'
+import { contentPolicy } from './content-policy.ts'
 import { fillPage } from './page.ts'
+import { REPORTING } from './reports.ts'
 
 const FIRST_DATA_MS = 5000
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -40,7 +42,9 @@ export async function mountPages(app: FastifyInstance, { engine, dist, studioOri
   app.get('/*', async (request, reply) => {
     if (API.test(request.url)) refuse('NOT_FOUND')
     const isSmall = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-    return sendPage(reply, { filled: await pageOf(request), isSmall, studioOrigin })
+    const { config } = await findBrand(engine.db.kysely, request.host, engine.clock.now())
+    const policy = contentPolicy({ ...config, studioOrigin })
+    return sendPage(reply, { filled: await pageOf(request), isSmall, policy })
   })
 }
 
@@ -88,29 +92,15 @@ function languageOf(request: FastifyRequest): 'EN' | 'TY' {
   return request.cookies.language === 'TY' ? 'TY' : 'EN'
 }
 
-type Sending = { filled: Filled; isSmall: boolean; studioOrigin: string }
+type Sending = { filled: Filled; isSmall: boolean; policy: string }
 
-function sendPage(reply: FastifyReply, { filled, isSmall, studioOrigin }: Sending) {
-  const policy = [
-    "default-src 'self'",
-    "img-src 'self' data:",
-    "style-src 'self' 'unsafe-inline'",
-    "connect-src 'self' ws: wss:",
-    `frame-src ${studioOrigin} https://www.youtube-nocookie.com`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "object-src 'none'",
-  ].join('; ')
+function sendPage(reply: FastifyReply, { filled, isSmall, policy }: Sending) {
   return reply
     .type('text/html')
     .headers({
       'cache-control': 'no-store',
       'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      ...REPORTING,
     })
     .header('vary', 'accept-encoding')
     .headers(isSmall ? { 'content-encoding': 'br' } : {})

@@ -12,4 +12,4 @@ export type ServerMessage =
 export type ClientMessage = { type: 'hello'; token: string } | { type: 'ping' }
 
 export const REALTIME_PATH = '/wps/realtime'
-export const MAX_CLIENT_MESSAGE_BYTES = 4096
+export const MAX_CLIENT_MESSAGE_BYTES = 64 * 1024

@@ -11,6 +11,20 @@ const channel = z.object({
   etaS: z.number().int(),
 })
 
+const CDN_HOST = /^[a-z0-9][a-z0-9.-]*$/
+
+/** The origin of a CDN; null for what is no plain https address. */
+export function cdnOrigin(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, hostname, username, origin } = new URL(address)
+  return protocol === 'https:' && CDN_HOST.test(hostname) && !username ? origin : null
+}
+
+/** An empty entry is the site itself; what is no https address is left out, for browsers refuse it. */
+const cdns = z
+  .array(z.string())
+  .transform((list) => list.filter((address) => address === '' || cdnOrigin(address)))
+
 /** Everything in which brands differ. Kept as JSON with the brand, changed without a deploy. */
 export const brandConfig = z.object({
   name: z.string(),
@@ -24,8 +38,8 @@ export const brandConfig = z.object({
   customerService: z.string(),
   mainDomain: z.string(),
   analyticsId: z.string(),
-  imageCdns: z.array(z.string()),
-  launchCdns: z.array(z.string()),
+  imageCdns: cdns,
+  launchCdns: cdns,
   switches: z.record(z.string(), z.boolean()),
   socialChannels: z.array(z.string()),
   venues: z.array(z.object({ id: z.string(), value: z.string(), label: z.string() })),
@@ -48,6 +62,15 @@ export type Brand = {
 export function brandOfHost(brands: readonly Brand[], host: string): Brand | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   return brands.find((brand) => brand.domains.includes(name)) ?? brands[0]
+}
+
+/** Where the brands' pages stand: at their domains, reached in the way of the public address. */
+export function originsOf(brands: readonly Brand[], publicUrl: string): string[] {
+  const domains = brands.flatMap((brand) => brand.domains)
+  return [
+    new URL(publicUrl).origin,
+    ...domains.map((domain) => Object.assign(new URL(publicUrl), { hostname: domain }).origin),
+  ]
 }
 
 /** 0 open, 1 maintenance, 2 region blocked: maintenance goes first (requirement APP-01). */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { keptFor } from '#platform/cache'
 import type { Tables } from '#platform/db'
 import { must } from '#platform/work'
-import { type Brand, brandOfHost } from './brand.rules.ts'
+import { type Brand, brandOfHost, originsOf } from './brand.rules.ts'
 import { selectBrands } from './brand.sql.ts'
 
 const FRESH_MS = 2000
@@ -25,4 +25,12 @@ export async function brandById(db: Kysely<Tables>, brandId: string, now: Date):
   const brand = (await allBrands(db, now)).find((b) => b.brandId === brandId)
   must(brand, `brand ${brandId} is missing`)
   return brand
+}
+
+/** Whether a page of this origin is one of ours (SEC-005). */
+export async function isOurOrigin(
+  db: Kysely<Tables>,
+  { origin, publicUrl, now }: { origin: string; publicUrl: string; now: Date },
+): Promise<boolean> {
+  return originsOf(await allBrands(db, now), publicUrl).includes(origin)
 }

@@ -1,8 +1,9 @@
 export {
   type Brand,
   type BrandConfig,
+  cdnOrigin,
   type DepositChannel,
   siteStatus,
 } from './brand.rules.ts'
 export { upsertBrand } from './brand.sql.ts'
-export { allBrands, brandById, findBrand } from './brands.ts'
+export { allBrands, brandById, findBrand, isOurOrigin } from './brands.ts'

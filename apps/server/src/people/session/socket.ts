@@ -5,52 +5,83 @@ import {
   REALTIME_PATH,
   type ServerMessage,
 } from '@parola/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { SECOND_MS } from '#platform/clock'
+import type { IsOurOrigin } from '#platform/http'
 import type { Realtime } from '#platform/realtime'
-import type { Engine } from '#platform/work'
+import { type Engine, refuse } from '#platform/work'
 import { whoHolds } from './sessions.ts'
 
-const HELLO_WITHIN_MS = 5 * SECOND_MS
-const QUIET_MS = 60 * SECOND_MS
 const CLOSED_BY_US = 1012
+const BROKE_THE_RULES = 1008
+const MESSAGES_PER_S = 20
+
+/** How long a socket may stay silent before its `hello`, and between its messages. */
+export type SocketWaits = { helloMs: number; quietMs: number }
+const WAITS: SocketWaits = { helloMs: 5 * SECOND_MS, quietMs: 60 * SECOND_MS }
+
+type Parts = { engine: Engine; realtime: Realtime }
+type Door = Parts & { isOurOrigin: IsOurOrigin; waits?: SocketWaits }
 
 /** One socket per logged-in tab; its first message carries the token (requirement SEC-015). */
-export async function mountSocket(
-  app: FastifyInstance,
-  parts: { engine: Engine; realtime: Realtime },
-) {
+export async function mountSocket(app: FastifyInstance, { isOurOrigin, waits, ...parts }: Door) {
   await app.register(websocket, { options: { maxPayload: MAX_CLIENT_MESSAGE_BYTES } })
-  app.get(REALTIME_PATH, { websocket: true }, (socket: WebSocket) => {
-    let detach: (() => void) | null = null
-    let quiet = setTimeout(() => socket.terminate(), HELLO_WITHIN_MS)
-    const send = (message: ServerMessage) => {
-      if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
-      if (message.type === 'bye') socket.close(CLOSED_BY_US)
+  const ofOurPages = async ({ headers, host }: FastifyRequest) => {
+    const { origin } = headers
+    if (!origin || (await isOurOrigin(origin))) return
+    if (!URL.canParse(origin) || new URL(origin).host !== host) refuse('NOT_ALLOWED')
+  }
+  app.get(REALTIME_PATH, { websocket: true, preValidation: ofOurPages }, (socket: WebSocket) =>
+    serve(parts, socket, waits ?? WAITS),
+  )
+}
+
+function serve(parts: Parts, socket: WebSocket, { helloMs, quietMs }: SocketWaits) {
+  let attached: Promise<(() => void) | null> | null = null
+  let quiet = setTimeout(() => socket.terminate(), helloMs)
+  const isTooFast = pace(() => parts.engine.clock.now())
+  const send = (message: ServerMessage) => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+    if (message.type === 'bye') socket.close(CLOSED_BY_US)
+  }
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    clearTimeout(quiet)
+    void attached?.then((detach) => detach?.())
+  })
+  socket.on('message', (raw) => {
+    if (isTooFast()) return socket.close(BROKE_THE_RULES)
+    const message = readMessage(String(raw))
+    if (message?.type === 'ping' && attached) {
+      clearTimeout(quiet)
+      quiet = setTimeout(() => socket.terminate(), quietMs)
+      return send({ type: 'pong' })
     }
-    socket.on('error', () => socket.terminate())
-    socket.on('close', () => {
-      clearTimeout(quiet)
-      detach?.()
-    })
-    socket.on('message', (raw) => {
-      clearTimeout(quiet)
-      quiet = setTimeout(() => socket.terminate(), QUIET_MS)
-      const message = readMessage(String(raw))
-      if (message?.type === 'ping') return send({ type: 'pong' })
-      if (message?.type !== 'hello' || detach) return send({ type: 'bye', reason: 'bad-token' })
-      join(parts, message.token, send)
-        .then((left) => {
-          detach = left
-        })
-        .catch(() => send({ type: 'bye', reason: 'reconnect' }))
+    if (message?.type !== 'hello' || attached) return send({ type: 'bye', reason: 'bad-token' })
+    clearTimeout(quiet)
+    quiet = setTimeout(() => socket.terminate(), quietMs)
+    attached = join(parts, message.token, send).catch(() => {
+      send({ type: 'bye', reason: 'reconnect' })
+      return null
     })
   })
 }
 
+/** Tells whether more messages came in this second than a page has reason to send. */
+function pace(now: () => Date): () => boolean {
+  let second = 0
+  let messages = 0
+  return () => {
+    const current = Math.floor(now().getTime() / SECOND_MS)
+    messages = current === second ? messages + 1 : 1
+    second = current
+    return messages > MESSAGES_PER_S
+  }
+}
+
 async function join(
-  { engine, realtime }: { engine: Engine; realtime: Realtime },
+  { engine, realtime }: Parts,
   token: string,
   send: (message: ServerMessage) => void,
 ): Promise<(() => void) | null> {

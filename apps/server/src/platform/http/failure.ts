@@ -22,6 +22,8 @@ const BY_FASTIFY: Record<string, ErrorCode> = {
 /** SQLSTATEs and socket errors that mean "the database is away for a moment". */
 const AWAY = /^(57P0[123]|08\d{3}|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|40001|40P01)$/
 
+const PROBLEM = /\bapplication\/problem\+json\b/i
+
 /** Turns anything thrown into the envelope, with the right status and no inside shown. */
 export function failureReply(parts: { sentence: Sentence }, { error, request, reply }: Failed) {
   const refusal = asRefusal(error)
@@ -34,15 +36,26 @@ export function failureReply(parts: { sentence: Sentence }, { error, request, re
   if (refusal.code === 'RATE_LIMITED' || refusal.code === 'BUSY') {
     reply.header('retry-after', String(value?.retryAfterS ?? 1))
   }
-  return reply
-    .status(ERRORS[refusal.code].status)
-    .header('cache-control', 'no-store')
-    .send({
-      success: false,
-      value,
-      message: parts.sentence(language, refusal.code, value ?? {}),
-      code: refusal.code,
-    })
+  const message = parts.sentence(language, refusal.code, value ?? {})
+  const failed = { code: refusal.code, message, value }
+  reply.status(ERRORS[refusal.code].status).header('cache-control', 'no-store')
+  return PROBLEM.test(request.headers.accept ?? '')
+    ? reply.type('application/problem+json').send(problemOf(failed, request.id))
+    : reply.send({ success: false, ...failed })
+}
+
+type Said = { code: ErrorCode; message: string; value: RefusalValue | null }
+
+/** The same, as RFC 9457 writes it, for a client that asks for it by Accept (SEC-014). */
+function problemOf({ code, message, value }: Said, requestId: string) {
+  return {
+    ...value,
+    type: `urn:parola:error:${code}`,
+    title: message,
+    status: ERRORS[code].status,
+    instance: `urn:uuid:${requestId}`,
+    code,
+  }
 }
 
 function asRefusal(error: unknown): Refusal {

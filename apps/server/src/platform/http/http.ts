@@ -9,13 +9,17 @@ import Fastify, {
 } from 'fastify'
 import { type Actor, type Engine, glance, Refusal, refuse, work } from '../work/index.ts'
 import type { Input, Opening, Route } from './answers.ts'
+import { type IsOurOrigin, shareWithOurOrigins } from './cross-origin.ts'
 import { failureReply, type Sentence } from './failure.ts'
 import { decoded, parseJson } from './reading.ts'
 import { type Sealing, unseal } from './sealing.ts'
+import { secureEveryAnswer } from './security-headers.ts'
 
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 10_000
+/** How often connections are looked through for one that is too slow. */
+const LOOK_EVERY_MS = 1000
 
 /** Tells who calls and for which brand; refuses where the caller may not. */
 export type Identify = (
@@ -26,6 +30,7 @@ export type Identify = (
 export type HttpParts = {
   engine: Engine
   trustedProxies: string
+  isOurOrigin: IsOurOrigin
   sealing: Sealing
   identify: Identify
   /** False when the caller has used up `perMinute` of this call. */
@@ -41,18 +46,20 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     logController: new Fastify.LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     trustProxy: parts.trustedProxies ? parts.trustedProxies.split(',') : false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => failureReply(parts, { error, request, reply }),
   })
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS
   await app.register(cookie)
   readBodiesAsText(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  secureEveryAnswer(app)
+  shareWithOurOrigins(app, parts.isOurOrigin)
   app.setErrorHandler((error, request, reply) => failureReply(parts, { error, request, reply }))
   app.setNotFoundHandler((request, reply) =>
     failureReply(parts, { error: new Refusal('NOT_FOUND'), request, reply }),

@@ -41,24 +41,38 @@ function boundsOf(issue: z.core.$ZodIssue): Record<string, number> {
 const MAX_DEPTH = 20
 const MAX_KEYS = 1000
 
-/** Parses JSON, refusing what a bad or hostile client sends: broken, too deep, too many keys. */
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g
+
+/** Parses JSON; refuses what is none, too deep, too wide, or names a field twice (SEC-010). */
 export function parseJson(text: string): unknown {
-  let keys = 0
+  let values = 0
   let value: unknown
   try {
     value = JSON.parse(text, (key, inner) => {
-      keys += 1
-      if (key === '__proto__' || keys > MAX_KEYS) throw new SyntaxError('hostile')
+      values += 1
+      if (key === '__proto__' || values > MAX_KEYS) throw new SyntaxError('hostile')
       return inner
     })
   } catch {
     refuse('BAD_JSON')
   }
-  if (depthOf(value) > MAX_DEPTH) refuse('BAD_JSON')
+  if (depthOf(value) > MAX_DEPTH || fieldsOf(value) !== fieldsWritten(text)) refuse('BAD_JSON')
   return value
 }
 
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))
+}
+
+function fieldsOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inside = Object.values(value)
+  const own = Array.isArray(value) ? 0 : inside.length
+  return inside.reduce((sum: number, inner) => sum + fieldsOf(inner), own)
+}
+
+/** Outside of strings, a JSON text has one colon for each field: a name that comes twice shows. */
+function fieldsWritten(json: string): number {
+  return json.replace(STRING, '').split(':').length - 1
 }

@@ -7,6 +7,7 @@ import {
 import { type CryptoKey, compactDecrypt, decodeProtectedHeader, errors, type JWK } from 'jose'
 import { z } from 'zod'
 import { refuse } from '../work/index.ts'
+import { parseJson } from './reading.ts'
 
 export type SealKeys = {
   /** Public keys as browsers fetch them. */
@@ -53,7 +54,7 @@ async function decrypt(keys: SealKeys, text: string): Promise<SealedPayload> {
       keyManagementAlgorithms: [SEALED_ALG],
       contentEncryptionAlgorithms: [SEALED_ENC],
     })
-    return payload.parse(JSON.parse(new TextDecoder().decode(plaintext))) as SealedPayload
+    return payload.parse(parseJson(new TextDecoder().decode(plaintext))) as SealedPayload
   } catch (error) {
     if (isBrokenSeal(error)) refuse('SEALED_BODY_BROKEN')
     throw error
@@ -75,9 +76,6 @@ function keyIdOf(text: string): string {
 
 function isBrokenSeal(error: unknown): boolean {
   return (
-    error instanceof errors.JOSEError ||
-    error instanceof z.ZodError ||
-    error instanceof SyntaxError ||
-    error instanceof TypeError
+    error instanceof errors.JOSEError || error instanceof z.ZodError || error instanceof TypeError
   )
 }

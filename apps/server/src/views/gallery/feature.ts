@@ -5,6 +5,8 @@ import { type Engine, refuse } from '#platform/work'
 import { bannerPicture, gamePicture, type Kind, logoSvg, SIZES, vectorPicture } from './pictures.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
+/** Pictures may stand at a CDN of a brand, which is another origin than the page (APP-22). */
+const ANYWHERE = { 'cross-origin-resource-policy': 'cross-origin' }
 const FOR_A_DAY = 'public, max-age=86400'
 
 /** Pictures under `/art`: drawn once, kept in storage, served as unchanging. */
@@ -33,7 +35,10 @@ function mountRaster(app: FastifyInstance, from: From) {
     async ({ params }, reply) => {
       const body = await rasterOf(from, params.kind, params.name)
       if (!body) refuse('NOT_FOUND')
-      return reply.header('cache-control', FOR_EVER).type('image/webp').send(body)
+      return reply
+        .headers({ ...ANYWHERE, 'cache-control': FOR_EVER })
+        .type('image/webp')
+        .send(body)
     },
   )
 }
@@ -49,7 +54,7 @@ async function rasterOf(from: From, kind: Kind, name: string): Promise<Buffer | 
 
 function sendVector(reply: FastifyReply, svg: string) {
   return reply
-    .header('cache-control', FOR_A_DAY)
+    .headers({ ...ANYWHERE, 'cache-control': FOR_A_DAY })
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
     .type('image/svg+xml')
     .send(svg)

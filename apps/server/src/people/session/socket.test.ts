@@ -1,0 +1,109 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { createRealtime } from '#platform/realtime'
+import { openStand, type Person, type Stand } from '../../../test/stand.ts'
+import { mountSocket } from './socket.ts'
+
+const KB = 1024
+
+let stand: Stand
+let member: Person
+
+beforeAll(async () => {
+  stand = await openStand()
+  member = await stand.register()
+})
+afterAll(() => stand.close())
+
+type Words = { origin?: string; says?: string[]; url?: string }
+
+/** What a socket hears until it ends, and how it ends; `stays` ends it after its last answer. */
+async function spoken({ origin, says = [], url = stand.url }: Words, answers = Infinity) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/wps/realtime`, {
+    ...(origin ? { origin } : {}),
+  })
+  const heard: { type: string; reason?: string }[] = []
+  return new Promise<{ heard: typeof heard; end: number | string }>((settle) => {
+    socket.on('unexpected-response', (_request, { statusCode }) => {
+      socket.on('error', () => undefined)
+      socket.terminate()
+      settle({ heard, end: `HTTP ${statusCode}` })
+    })
+    socket.on('open', () => {
+      for (const words of says) socket.send(words)
+    })
+    socket.on('message', (data) => {
+      heard.push(JSON.parse(String(data)))
+      if (heard.length >= answers) socket.close(1000)
+    })
+    socket.on('close', (code) => settle({ heard, end: code }))
+  })
+}
+
+const hello = () => JSON.stringify({ type: 'hello', token: member.token })
+const PING = '{"type":"ping"}'
+
+describe('[SEC-015] a socket', () => {
+  test('is opened to our own pages, and to programs that are no page', async () => {
+    for (const origin of ['http://localhost:3000', stand.url, undefined]) {
+      const { heard } = await spoken({ ...(origin ? { origin } : {}), says: [hello()] }, 1)
+      expect(heard).toEqual([{ type: 'ready' }])
+    }
+  })
+
+  test.each(['http://evil.example', 'http://localhost:1', 'null'])(
+    'is refused to a page of %s',
+    async (origin) => {
+      expect(await spoken({ origin, says: [hello()] })).toEqual({ heard: [], end: 'HTTP 403' })
+    },
+  )
+
+  test('ends unless its first message carries a token that is good', async () => {
+    const bad = [{ type: 'bye', reason: 'bad-token' }]
+    const wrong = JSON.stringify({ type: 'hello', token: `${member.token.slice(0, -1)}~` })
+    for (const words of [PING, wrong, '{"type":"hello"}', 'garbled', '[]']) {
+      expect((await spoken({ says: [words] })).heard, words).toEqual(bad)
+    }
+  })
+
+  test('ends at a message of more than 64 KB', async () => {
+    const says = [hello(), 'x'.repeat(64 * KB + 1)]
+    expect((await spoken({ says })).end).toBe(1009)
+  })
+
+  test('ends at more than 20 messages in a second', async () => {
+    const says = [hello(), ...Array.from({ length: 60 }, () => PING)]
+    const { heard, end } = await spoken({ says })
+    expect(end).toBe(1008)
+    expect(heard.length).toBeLessThanOrEqual(41)
+  })
+})
+
+describe('[SEC-015] a peer that is gone', () => {
+  let app: FastifyInstance
+  let url: string
+
+  beforeAll(async () => {
+    app = Fastify()
+    const { db } = stand
+    const databaseUrl = ''
+    const engine = { db, clock: stand.clock } as never
+    const realtime = createRealtime({ databaseUrl, db, log: app.log as never })
+    const waits = { helloMs: 200, quietMs: 600 }
+    await mountSocket(app, { engine, realtime, isOurOrigin: async () => true, waits })
+    url = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => app.close())
+
+  test('before its first word is let go soon, after it a little later', async () => {
+    const lives = async (says: string[]) => {
+      const began = performance.now()
+      const { end } = await spoken({ url, says })
+      expect(end).toBe(1006)
+      return performance.now() - began
+    }
+    expect(await lives([])).toBeLessThan(590)
+    expect(await lives([hello()])).toBeGreaterThan(590)
+  })
+})

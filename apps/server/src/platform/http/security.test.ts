@@ -1,0 +1,182 @@
+import { connect } from 'node:net'
+import { calls } from '@parola/contract'
+import { SEALED_ALG, SEALED_ENC, SEALED_TYPE } from '@parola/contract/core/sealed'
+import { CompactEncrypt, importJWK } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStand, type Person, type Stand, sealKey } from '../../../test/stand.ts'
+
+const OURS = 'http://localhost:3000'
+const JSON_TYPE = 'application/json'
+const PROBLEM = 'application/problem+json'
+
+let stand: Stand
+let member: Person
+
+beforeAll(async () => {
+  stand = await openStand()
+  member = await stand.register()
+})
+afterAll(() => stand.close())
+
+describe('[SEC-005] an answer', () => {
+  const asked = (origin: string, method = 'GET') =>
+    fetch(`${stand.url}/wps/system/status`, {
+      method,
+      headers: { origin, 'access-control-request-method': 'GET' },
+    })
+  const shared = ({ headers }: Response) =>
+    [...headers.keys()].filter((name) => name.startsWith('access-control-'))
+
+  test.each([OURS, 'http://127.0.0.1:3000', 'http://intl.localhost:3000'])(
+    'may be read by our page at %s, without its cookies',
+    async (origin) => {
+      const { headers } = await asked(origin)
+      expect(headers.get('access-control-allow-origin')).toBe(origin)
+      expect(headers.get('vary')).toContain('origin')
+      expect(headers.has('access-control-allow-credentials')).toBe(false)
+      const preflight = await asked(origin, 'OPTIONS')
+      expect(preflight.status).toBe(204)
+      expect(preflight.headers.get('access-control-allow-headers')).toContain('authorization')
+    },
+  )
+
+  test.each([
+    'https://localhost:3000',
+    'http://localhost:3001',
+    'http://localhost.evil.example:3000',
+    'http://evil.example',
+    'null',
+    'x',
+  ])('tells a page at %s nothing that would let it read', async (origin) => {
+    expect(shared(await asked(origin))).toEqual([])
+    expect(shared(await asked(origin, 'OPTIONS'))).toEqual([])
+  })
+})
+
+describe('[SEC-010] a body', () => {
+  const { setLanguage, login } = calls
+  const send = (body: string, type = JSON_TYPE) =>
+    stand.wild(setLanguage, { as: member, type, body })
+  const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
+  const wide = (keys: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: keys }, (_, i) => [`k${i}`, 1])))
+
+  test.each([
+    ['that names a field twice', '{"language":"EN","language":"TY"}'],
+    ['that names it twice in other letters', '{"language":"EN","\\u006canguage":"TY"}'],
+    ['with a field twice far inside', '{"a":[{"b":{"c":1,"c":1}}]}'],
+    ['with __proto__', '{"__proto__":{"isAgent":true}}'],
+    ['with __proto__ far inside', '{"a":[{"__proto__":1}]}'],
+    ['21 deep', nested(21)],
+    ['so deep that reading it would end the program', nested(30_000)],
+    ['of more than 1,000 fields', wide(1001)],
+  ])('%s is refused', async (_what, body) => {
+    expect(await send(body)).toMatchObject({ status: 400, code: 'BAD_JSON' })
+  })
+
+  test('at the limits is read', async () => {
+    for (const body of [nested(20), wide(999), '{"language":"a:b\\":\\"c\\\\"}']) {
+      expect(await send(body)).toMatchObject({ status: 422, code: 'VALIDATION' })
+    }
+  })
+
+  test('is taken up to 64 KB and as JSON only', async () => {
+    const padded = (bytes: number) => `{"language":"EN"}${' '.repeat(bytes - 17)}`
+    expect((await send(padded(64 * 1024))).status).toBe(200)
+    expect(await send(padded(64 * 1024 + 1))).toMatchObject({
+      status: 413,
+      code: 'BODY_TOO_LARGE',
+    })
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/json']) {
+      const answer = await send('{"language":"EN"}', type)
+      expect(answer).toMatchObject({ status: 415, code: 'UNSUPPORTED_TYPE' })
+    }
+  })
+
+  test('that is sealed is held to the same', async () => {
+    const key = await sealKey(stand.url)
+    const text = '{"iat":1,"jti":"x","jti":"y","htm":"POST","htu":"/","body":{}}'
+    const body = await new CompactEncrypt(new TextEncoder().encode(text))
+      .setProtectedHeader({ alg: SEALED_ALG, enc: SEALED_ENC, kid: key.kid ?? '' })
+      .encrypt(await importJWK(key, SEALED_ALG))
+    const answer = await stand.wild(login, { type: SEALED_TYPE, body })
+    expect(answer).toMatchObject({ status: 400, code: 'BAD_JSON' })
+  })
+})
+
+test('[SEC-011] what a member is told, and every refusal, is kept by no cache', async () => {
+  for (const as of [member, stand.visitor()]) {
+    const { headers } = await stand.call('memberInfo', { as })
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+})
+
+describe('[SEC-014] a refusal', () => {
+  const { memberInfo, helpCenter } = calls
+
+  test('is an envelope, or a problem of RFC 9457 for who asks for one', async () => {
+    const envelope = await stand.wild(memberInfo, {})
+    expect(envelope).toMatchObject({ status: 401, success: false, code: 'NOT_LOGGED_IN' })
+    const answer = await fetch(stand.url + memberInfo.path, { headers: { accept: PROBLEM } })
+    expect(answer.headers.get('content-type')).toContain(PROBLEM)
+    expect(await answer.json()).toEqual({
+      type: 'urn:parola:error:NOT_LOGGED_IN',
+      title: envelope.message,
+      status: 401,
+      instance: `urn:uuid:${answer.headers.get('x-request-id')}`,
+      code: 'NOT_LOGGED_IN',
+    })
+  })
+
+  test('as a problem names the fields at fault, and is given for unknown paths too', async () => {
+    const ask = (path: string) => fetch(stand.url + path, { headers: { accept: PROBLEM } })
+    const wrong = await (await ask(`${helpCenter.path}?lang=XX&device=WEB`)).json()
+    expect(wrong).toMatchObject({ status: 422, fields: [{ field: 'lang' }] })
+    expect(await (await ask('/wps/nothing')).json()).toMatchObject({ status: 404 })
+  })
+
+  test('that is our own fault shows nothing of the inside, but an id to ask for', async () => {
+    const asOwner = (change: string) =>
+      stand.db.pool.query(`begin; set local role none; ${change}; commit`)
+    await asOwner('alter table content.item rename to item_away')
+    const query = '?lang=EN&device=WEB'
+    const answer = await stand.wild(helpCenter, { query })
+    const problem = await stand.wild(helpCenter, { query, headers: { accept: PROBLEM } })
+    await asOwner('alter table content.item_away rename to item')
+    const requestId = answer.headers.get('x-request-id')
+    expect(answer).toMatchObject({ status: 500, code: 'INTERNAL', value: { requestId } })
+    for (const { headers: _, ...said } of [answer, problem]) {
+      expect(JSON.stringify(said)).not.toMatch(/item|select|relation|\.ts|node_modules|at /i)
+    }
+  })
+})
+
+describe('[SEC-016] a client', () => {
+  const SLOW = 300
+
+  /** How long a connection lives that says this and then nothing, in seconds. */
+  function lifeOf(words: string): Promise<number> {
+    const began = performance.now()
+    const socket = connect(Number(new URL(stand.url).port), '127.0.0.1', () => socket.write(words))
+    return new Promise((settle) => {
+      socket.on('error', () => undefined)
+      socket.on('close', () => settle((performance.now() - began) / 1000))
+      socket.resume()
+    })
+  }
+
+  test('that is slow is let go, after 10 seconds of headers or 30 of body, and holds up nobody', async () => {
+    const head = 'POST /wps/session/login HTTP/1.1\r\nHost: localhost\r\n'
+    const body = lifeOf(`${head}Content-Type: application/jose\r\nContent-Length: 100\r\n\r\nab`)
+    const heads = Array.from({ length: SLOW }, () => lifeOf(head))
+    const asked = Array.from({ length: 20 }, () => stand.call('systemStatus', {}))
+    for (const { code } of await Promise.all(asked)) expect(code).toBe('OK')
+    for (const seconds of await Promise.all(heads)) {
+      expect(seconds).toBeGreaterThan(9)
+      expect(seconds).toBeLessThan(15)
+    }
+    const seconds = await body
+    expect(seconds).toBeGreaterThan(29)
+    expect(seconds).toBeLessThan(36)
+  }, 60_000)
+})

@@ -1,0 +1,37 @@
+import { cdnOrigin } from '../foundations/brand/index.ts'
+import { REPORTS_GROUP, REPORTS_PATH } from './reports.ts'
+
+const VIDEOS = 'https://www.youtube-nocookie.com'
+
+type Allowed = { imageCdns: string[]; launchCdns: string[]; studioOrigin: string }
+
+/**
+ * What a page may load and do: everything is forbidden but its own files, the brand's CDNs for
+ * pictures and games, and the players of videos (SEC-001, SEC-002).
+ */
+export function contentPolicy({ imageCdns, launchCdns, studioOrigin }: Allowed): string {
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...originsOf(imageCdns)],
+    'frame-src': [studioOrigin, ...originsOf(launchCdns), VIDEOS],
+    'frame-ancestors': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['dompurify'],
+    'report-to': [REPORTS_GROUP],
+    'report-uri': [REPORTS_PATH],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ')
+}
+
+function originsOf(cdns: readonly string[]): string[] {
+  return [...new Set(cdns.map(cdnOrigin).filter((origin) => origin !== null))]
+}

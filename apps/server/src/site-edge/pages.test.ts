@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SECOND_MS } from '#platform/clock'
+import { openStand, type Stand } from '../../test/stand.ts'
+
+const GOOD = ['https://cdn.example', 'https://cdn2.example:8443/parola']
+const BAD = [
+  'http://plain.example',
+  "https://x.example; script-src 'unsafe-inline'",
+  'https://*',
+  'https://user:word@x.example',
+  'javascript:alert(1)',
+  'cdn.example',
+  '',
+]
+
+let stand: Stand
+let dist: string
+
+beforeAll(async () => {
+  dist = mkdtempSync(join(tmpdir(), 'parola-dist-'))
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Parola</title><!--data-->')
+  stand = await openStand({ webDist: dist })
+})
+afterAll(async () => {
+  await stand.close()
+  rmSync(dist, { recursive: true })
+})
+
+/** What the page at `/` may load, by directive. */
+async function policy(): Promise<Record<string, string[]>> {
+  const { headers } = await fetch(stand.url)
+  const directives = headers.get('content-security-policy')?.split('; ') ?? []
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+}
+
+/** Gives the first brand these CDNs, as soon as the platform looks again. */
+async function setCdns(cdns: { imageCdns: string[]; launchCdns: string[] }) {
+  await stand.db.pool.query(`update brand.brand set config = config || $1 where brand_id = 'ph'`, [
+    cdns,
+  ])
+  stand.clock.advance(3 * SECOND_MS)
+}
+
+describe('the policy of a page', () => {
+  beforeEach(() => setCdns({ imageCdns: [''], launchCdns: [''] }))
+
+  test('[SEC-001] forbids everything but its own files, and asks for reports', async () => {
+    expect(await policy()).toMatchObject({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'report-to': ['site'],
+      'report-uri': ['/reports'],
+    })
+    const text = JSON.stringify(await policy())
+    expect(text).not.toMatch(/unsafe-(inline|eval)/)
+    const { headers } = await fetch(stand.url)
+    expect(headers.get('reporting-endpoints')).toBe('site="/reports"')
+  })
+
+  test('[SEC-002] lets nobody frame it, and frames games and videos only', async () => {
+    expect(await policy()).toMatchObject({
+      'frame-ancestors': ["'none'"],
+      'frame-src': ['http://localhost:3002', 'https://www.youtube-nocookie.com'],
+    })
+  })
+
+  test('[APP-22] [SEC-001] names the CDNs of the brand, pictures and games apart', async () => {
+    await setCdns({ imageCdns: ['', ...GOOD], launchCdns: ['https://play.example'] })
+    const { 'img-src': images, 'frame-src': frames } = await policy()
+    expect(images).toEqual(["'self'", 'data:', 'https://cdn.example', 'https://cdn2.example:8443'])
+    expect(frames).toContain('https://play.example')
+    expect(frames).not.toContain('https://cdn.example')
+  })
+
+  test('[APP-22] [SEC-001] takes no CDN that is no plain https address, nor does the site', async () => {
+    await setCdns({ imageCdns: [...BAD, 'https://cdn.example'], launchCdns: BAD })
+    const { 'img-src': images, 'frame-src': frames } = await policy()
+    expect(images).toEqual(["'self'", 'data:', 'https://cdn.example'])
+    expect(frames).toHaveLength(2)
+    const status = await stand.call('systemStatus', {})
+    expect(status.value).toMatchObject({
+      imageCdns: ['', 'https://cdn.example'],
+      launchCdns: [''],
+    })
+  })
+})
+
+test('[SEC-001] reports of browsers are taken, and never answered with more than that', async () => {
+  for (const type of ['application/reports+json', 'application/csp-report']) {
+    const sent = { method: 'POST', headers: { 'content-type': type }, body: '[{"type":"csp"}]' }
+    expect((await fetch(`${stand.url}/reports`, sent)).status).toBe(204)
+  }
+})
+
+test('[SEC-011] every kind of answer says how it is to be treated', async () => {
+  const always = {
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  }
+  for (const path of [
+    '/',
+    '/rng',
+    '/wps/system/status',
+    '/wps/nothing',
+    '/docs/static/index.html',
+  ]) {
+    const headers = Object.fromEntries((await fetch(stand.url + path)).headers)
+    expect(headers, path).toMatchObject(always)
+    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin')
+    expect(headers, path).not.toHaveProperty('server')
+    expect(headers, path).not.toHaveProperty('x-powered-by')
+  }
+  const { headers } = await fetch(`${stand.url}/art/logo.svg`)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+})
