@@ -1,4 +1,5 @@
 import type { Calls, ServerMessage, ValueOf } from '@parola/contract'
+import { api } from './client.ts'
 import { figures, t } from './i18n.ts'
 import { callQuery, queryClient, refresh } from './query.ts'
 import { useSession } from './session.ts'
@@ -7,6 +8,8 @@ import { toast } from './toast.ts'
 const PING_MS = 25_000
 const FIRST_WAIT_MS = 500
 const LAST_WAIT_MS = 15_000
+
+const quiet = () => undefined
 
 let socket: WebSocket | null = null
 let wait = FIRST_WAIT_MS
@@ -51,6 +54,8 @@ function hear(message: ServerMessage) {
   if (message.type === 'balance') showBalance(message)
   if (message.type === 'message') void refresh('unreadMessages', 'messages')
   if (message.type === 'system') void refresh('systemStatus')
+  // A session that ended elsewhere is noticed by the next call: this one.
+  if (message.type === 'bye' && message.reason !== 'reconnect') void api('memberInfo').catch(quiet)
   if (message.type === 'deposit') {
     void refresh('deposits', 'depositByReference', 'accountRecord')
     const amount = `${message.currency} ${figures(message.amount)}`

@@ -39,6 +39,7 @@ const LAUNCH = {
     'GAME_UNREACHABLE',
     'KYC_NEEDED',
     'ACCOUNT_BLOCKED',
+    'AGE_NOT_CONFIRMED',
   ],
   perMinute: 60,
 } as const

@@ -50,7 +50,7 @@ export const depositChannels = call({
       open: z.boolean(),
     }),
   ),
-  refusals: ['GATEWAY_UNREACHABLE'],
+  refusals: ['GATEWAY_UNREACHABLE', 'ACCOUNT_BLOCKED', 'AGE_NOT_CONFIRMED'],
 })
 
 export const requestDeposit = call({
@@ -70,6 +70,7 @@ export const requestDeposit = call({
     'REQUEST_KEY_REUSED',
     'KYC_NEEDED',
     'ACCOUNT_BLOCKED',
+    'AGE_NOT_CONFIRMED',
   ],
   perMinute: 20,
 })

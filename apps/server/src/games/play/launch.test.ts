@@ -115,12 +115,17 @@ describe('launching a game', () => {
     expect(ways).toEqual([`${home}rng?vassalage=PG`, home, home, home])
   })
 
-  test('[GAME-08] is refused to a member who is blocked', async () => {
-    const blocked = await stand.register()
-    await stand.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
-      blocked.memberId,
-    ])
-    expect(await launch(blocked)).toMatchObject({ status: 403, code: 'ACCOUNT_BLOCKED' })
+  test('[GAME-08] [ELI-001] is refused to a member who may not play, but as a demo', async () => {
+    const unfit = await stand.register()
+    const set = (change: string) =>
+      stand.db.pool.query(`update member.member set ${change} where member_id = $1`, [
+        unfit.memberId,
+      ])
+    await set('confirmed_age = 18')
+    expect(await launch(unfit)).toMatchObject({ status: 422, code: 'AGE_NOT_CONFIRMED' })
+    await set(`confirmed_age = 21, status = 'ineligible'`)
+    expect(await launch(unfit)).toMatchObject({ status: 403, code: 'ACCOUNT_BLOCKED' })
+    expect((await launch(unfit, { mode: 'demo' })).code).toBe('OK')
   })
 })
 

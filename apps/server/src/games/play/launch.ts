@@ -1,6 +1,7 @@
 import type { launchGame } from '@parola/contract'
+import { brandById } from '#foundations/brand'
 import { findTitle, isShut, type TitleRow } from '#games/catalogue'
-import { findMember, type Member } from '#people/member'
+import { findMember, type Member, refuseUnfit } from '#people/member'
 import { sha256 } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle, newId, newToken } from '#platform/random'
@@ -69,7 +70,13 @@ async function playing(parts: Parts, opening: Opening): Promise<Member> {
   if (!actor.memberId) refuse('NOT_LOGGED_IN')
   if (actor.kind === 'trial') refuse('IN_NEED_TRUE_ACCOUNT')
   const member = await findMember({ db: parts.engine.db.kysely }, actor.memberId)
-  if (member?.status !== 'active') refuse('ACCOUNT_BLOCKED')
+  if (!member) refuse('NOT_LOGGED_IN')
+  const { config } = await brandById(
+    parts.engine.db.kysely,
+    opening.brandId,
+    parts.engine.clock.now(),
+  )
+  refuseUnfit(member, config.minAge)
   return member
 }
 

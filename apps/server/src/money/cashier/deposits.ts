@@ -44,7 +44,6 @@ type Ask = { requestKey: string; channel: string; amount: bigint }
 /** Creates a deposit in state CREATED. The same request key answers the first one. */
 export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
   const member = await actingMember(work)
-  if (member.status !== 'active') refuse('ACCOUNT_BLOCKED')
   await lockMember(work.tx, member.memberId)
   const earlier = await selectByRequestKey(work.tx, member.memberId, ask.requestKey)
   if (earlier) return sameOrRefused(earlier, ask)

@@ -7,4 +7,6 @@ export {
   findMemberByName,
   type Member,
   type MemberDraft,
+  refuseUnfit,
 } from './members.ts'
+export { mayEnter, type Standing } from './standing.rules.ts'

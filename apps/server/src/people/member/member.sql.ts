@@ -34,6 +34,7 @@ export type NewMember = {
   currency: string
   language: string
   contact: Record<string, string>
+  confirmedAge: number | null
   createdAt: Date
 }
 
@@ -57,6 +58,7 @@ export async function insertMember(tx: Transaction<Tables>, m: NewMember): Promi
       currency: m.currency,
       language: m.language,
       contact: JSON.stringify(m.contact),
+      confirmed_age: m.confirmedAge,
       created_at: m.createdAt,
     })
     .execute()

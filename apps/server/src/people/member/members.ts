@@ -1,3 +1,4 @@
+import { brandById } from '#foundations/brand'
 import { openPurses } from '#foundations/ledger'
 import { newId } from '#platform/random'
 import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
@@ -10,6 +11,7 @@ import {
   updateFirstLogin,
   updateLanguage,
 } from './member.sql.ts'
+import { type Standing, unfitness } from './standing.rules.ts'
 
 export type Member = {
   memberId: string
@@ -24,6 +26,7 @@ export type Member = {
   kycApproved: boolean
   kyc: 'N' | 'P' | 'A' | 'R'
   isFirstLogin: boolean
+  confirmedAge: number | null
 }
 
 function fromRow(row: MemberRow): Member {
@@ -40,6 +43,7 @@ function fromRow(row: MemberRow): Member {
     kycApproved: row.kyc === 'A',
     kyc: row.kyc as Member['kyc'],
     isFirstLogin: row.first_login,
+    confirmedAge: row.confirmed_age,
   }
 }
 
@@ -72,8 +76,13 @@ export type MemberDraft = {
   contact: Record<string, string>
 }
 
-/** Creates a member with an empty wallet. @throws Refusal USERNAME_TAKEN */
+/**
+ * Creates a member with an empty wallet. Whoever makes one, but for a trial account, has had the age
+ * of the brand confirmed.
+ * @throws Refusal USERNAME_TAKEN
+ */
 export async function createMember(work: Work, draft: MemberDraft): Promise<string> {
+  const { config } = await brandById(work.tx, work.brandId, work.now)
   const memberId = newId(work.now)
   const made = await insertMember(work.tx, {
     memberId,
@@ -84,11 +93,18 @@ export async function createMember(work: Work, draft: MemberDraft): Promise<stri
     currency: draft.currency,
     language: work.actor.language,
     contact: draft.contact,
+    confirmedAge: kindOfType(draft.type) === 'trial' ? null : config.minAge,
     createdAt: work.now,
   })
   if (!made) refuse('USERNAME_TAKEN', { fields: [{ field: 'username', rule: 'taken' }] })
   await openPurses(work.tx, { memberId, currency: draft.currency, brandId: work.brandId })
   return memberId
+}
+
+/** @throws Refusal when this member may not stake or pay in at a brand of this age. */
+export function refuseUnfit(standing: Standing, minAge: number) {
+  const why = unfitness(standing, minAge)
+  if (why) refuse(why, { minAge })
 }
 
 export async function keepLanguage(work: Work, language: string) {

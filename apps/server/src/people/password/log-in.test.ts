@@ -82,6 +82,14 @@ describe('the right password', () => {
     expect(info.value).toMatchObject({ isAgent: true })
   })
 
+  test('[AUTH-13] of a trial account at the door of members is told so, after the right password', async () => {
+    await stand.db.pool.query('update member.member set type = 4 where member_id = $1', [
+      member.memberId,
+    ])
+    expect(await logIn()).toMatchObject({ status: 403, code: 'NON_MEMBER_ACCOUNT' })
+    expect(await logIn({ password: 'wrong-word-1' })).toMatchObject({ code: 'LOGIN_WRONG' })
+  })
+
   test('[AUTH-03] of a blocked account opens nothing', async () => {
     await stand.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
       member.memberId,

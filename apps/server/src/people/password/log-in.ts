@@ -1,5 +1,5 @@
 import type { BodyOf, login } from '@parola/contract'
-import { findMemberByName, type Member } from '#people/member'
+import { findMemberByName, type Member, mayEnter } from '#people/member'
 import { openSession, remember, rememberCookie, solvesCaptcha } from '#people/session'
 import { addMs } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
@@ -82,7 +82,8 @@ async function failedTry(w: Work, keys: string[]): Promise<Refusal> {
 }
 
 function refuseByRole(member: Member, door: 'member' | 'agent') {
-  if (member.status === 'blocked') refuse('ACCOUNT_BLOCKED')
+  if (!mayEnter(member.status)) refuse('ACCOUNT_BLOCKED')
+  if (member.kind === 'trial') refuse('NON_MEMBER_ACCOUNT')
   if (door === 'agent' && member.kind !== 'agent') refuse('NON_AGENT_ACCOUNT')
 }
 

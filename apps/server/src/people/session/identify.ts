@@ -1,14 +1,15 @@
 import type { CallShape } from '@parola/contract'
 import type { FastifyRequest } from 'fastify'
 import { findBrand } from '#foundations/brand'
+import { refuseUnfit } from '#people/member'
 import { type Actor, type Engine, refuse, VISITOR } from '#platform/work'
 import { whoHolds } from './sessions.ts'
 
 const BEARER = /^Bearer ([\w.-]{10,200})$/
 
 /**
- * Who calls, and whether they may: the one place that decides by role, read from the contract
- * (requirement ROLE-01).
+ * Who calls, and whether they may: the one place that decides by role and by age, read from the
+ * contract (requirements ROLE-01, ELI-001).
  */
 export async function identify(
   { db, clock }: Engine,
@@ -27,9 +28,10 @@ export async function identify(
   if (known && known.brandId === brand.brandId) {
     const actor: Actor = { ...known.actor, ...place }
     refuseByRole(actor, call)
+    if (call.age === 'brand') refuseUnfit(known.standing, brand.config.minAge)
     return { actor, brandId: brand.brandId }
   }
-  if (call.who !== 'anyone') refuse('NOT_LOGGED_IN')
+  if (call.who !== 'anyone' || call.age === 'brand') refuse('NOT_LOGGED_IN')
   const language = /^(ty|tl)/i.test(request.headers['accept-language'] ?? '') ? 'TY' : 'EN'
   return { actor: { ...VISITOR, ...place, language }, brandId: brand.brandId }
 }

@@ -35,6 +35,8 @@ export async function selectSession(db: Kysely<Tables>, { memberId, hash }: Owne
       'm.brand_id',
       'm.type',
       'm.status',
+      'm.confirmed_age',
+      'm.kyc',
       'm.language',
     ])
     .where('s.member_id', '=', memberId)

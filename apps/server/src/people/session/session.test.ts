@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#platform/clock'
 import {
@@ -75,6 +76,54 @@ describe('a session', () => {
   test('[KYC-06] tells how the identity verification stands', async () => {
     const { info } = valueIn(await stand.call('securityConfig', { as: member }))
     expect(info.idVerification).toEqual({ enabled: false, isComplete: false, status: 'N' })
+  })
+})
+
+describe('a member who is', () => {
+  const set = (change: string) =>
+    stand.db.pool.query(`update member.member set ${change} where member_id = $1`, [
+      member.memberId,
+    ])
+  const reads = () => codeFor(member)
+  const acts = async () =>
+    (await stand.call('setLanguage', { as: member, body: { language: 'EN' } })).code
+  const channels = () => stand.call('depositChannels', { as: member })
+  const wish = { requestKey: randomUUID(), channel: 'GCASH', amount: '100.00' }
+  const pays = () => stand.call('requestDeposit', { as: member, body: wish })
+
+  test.each(['blocked'])(
+    '[ACC-011] %s reads and does nothing with a session that was open',
+    async (status) => {
+      expect([await reads(), await acts()]).toEqual(['OK', 'OK'])
+      await set(`status = '${status}'`)
+      expect([await reads(), await acts()]).toEqual(['NOT_LOGGED_IN', 'NOT_LOGGED_IN'])
+      expect((await stand.call('systemStatus', { as: member })).code).toBe('OK')
+      await set(`status = 'active'`)
+      expect(await reads()).toBe('OK')
+    },
+  )
+
+  test('[ELI-001] ineligible still reads, and neither sees ways to pay in nor pays in', async () => {
+    expect((await channels()).code).toBe('OK')
+    await set(`status = 'ineligible'`)
+    expect(await reads()).toBe('OK')
+    const refused = { status: 403, code: 'ACCOUNT_BLOCKED' }
+    expect(await channels()).toMatchObject(refused)
+    expect(await pays()).toMatchObject(refused)
+  })
+
+  test('[ELI-001] younger, by their own word, than the brand asks today pays in once their papers say otherwise', async () => {
+    for (const age of ['18', 'null']) {
+      await set(`confirmed_age = ${age}`)
+      expect(await pays()).toMatchObject({
+        status: 422,
+        code: 'AGE_NOT_CONFIRMED',
+        message: expect.stringContaining('21'),
+      })
+    }
+    expect(await reads()).toBe('OK')
+    await set(`kyc = 'A'`)
+    expect((await channels()).code).toBe('OK')
   })
 })
 

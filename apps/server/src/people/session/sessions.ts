@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { findMember, kindOfType } from '#people/member'
+import { findMember, kindOfType, mayEnter, type Standing } from '#people/member'
 import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
@@ -36,20 +36,21 @@ export async function endSession(work: Work) {
   await deleteRemembered(work.tx, memberId)
 }
 
-export type Known = { actor: Omit<Actor, 'address' | 'userAgent'>; brandId: string; status: string }
+export type Known = {
+  actor: Omit<Actor, 'address' | 'userAgent'>
+  brandId: string
+  standing: Standing
+}
 
-/** Who holds this token; null when it is none, unknown, idle too long or too old. */
+/** Who holds this token; null when it is none, unknown, idle too long, too old, or its owner shut out. */
 export async function whoHolds(
   db: Kysely<Tables>,
   token: string,
   now: Date,
 ): Promise<Known | null> {
-  const read = readToken(token)
-  if (!read) return null
-  const owner = { memberId: read.ownerId, hash: read.hash }
-  const row = await selectSession(db, owner)
-  if (!row) return null
-  if (!isAlive({ createdAt: row.created_at, lastSeenAt: row.last_seen_at }, now)) return null
+  const held = await living(db, token, now)
+  if (!held) return null
+  const { owner, row } = held
   if (now.getTime() - row.last_seen_at.getTime() > TOUCH_MS) await touchSession(db, owner, now)
   return {
     actor: {
@@ -59,8 +60,27 @@ export async function whoHolds(
       language: row.language as 'EN' | 'TY',
     },
     brandId: row.brand_id,
-    status: row.status,
+    standing: {
+      status: row.status,
+      confirmedAge: row.confirmed_age,
+      kycApproved: row.kyc === 'A',
+    },
   }
+}
+
+/** Whether somebody still holds this token; asking does not keep the session from growing idle. */
+export async function isHeld(db: Kysely<Tables>, token: string, now: Date): Promise<boolean> {
+  return (await living(db, token, now)) !== null
+}
+
+async function living(db: Kysely<Tables>, token: string, now: Date) {
+  const read = readToken(token)
+  if (!read) return null
+  const owner = { memberId: read.ownerId, hash: read.hash }
+  const row = await selectSession(db, owner)
+  if (!row || !mayEnter(row.status)) return null
+  const isFresh = isAlive({ createdAt: row.created_at, lastSeenAt: row.last_seen_at }, now)
+  return isFresh ? { owner, row } : null
 }
 
 /** A new remember-me value, of a new family or of the one that was just used. */
@@ -97,7 +117,7 @@ export async function resume(
     return null
   }
   const member = await findMember({ db: work.tx }, row.member_id)
-  if (!member || member.status === 'blocked') return null
+  if (!member || !mayEnter(member.status)) return null
   const cookie = await remember(work, row.member_id, row.family_id)
   return { ...(await openSession(work, row.member_id)), cookie, isFirstLogin: member.isFirstLogin }
 }

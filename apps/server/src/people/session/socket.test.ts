@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { MINUTE_MS } from '#platform/clock'
 import { createRealtime } from '#platform/realtime'
 import { openStand, type Person, type Stand } from '../../../test/stand.ts'
 import { mountSocket } from './socket.ts'
@@ -78,6 +79,23 @@ describe('[SEC-015] a socket', () => {
     expect(end).toBe(1008)
     expect(heard.length).toBeLessThanOrEqual(41)
   })
+})
+
+test('[AZ-010] [ACC-011] a socket whose member is shut out ends at the next look', async () => {
+  const { memberId, token } = await stand.register()
+  const socket = new WebSocket(`${stand.url.replace('http', 'ws')}/wps/realtime`)
+  const said = () => new Promise((heard) => socket.once('message', (data) => heard(String(data))))
+  await new Promise((open) => socket.once('open', open))
+  socket.send(JSON.stringify({ type: 'hello', token }))
+  expect(await said()).toBe('{"type":"ready"}')
+  await stand.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
+    memberId,
+  ])
+  socket.send(PING)
+  expect(await said()).toBe('{"type":"pong"}')
+  stand.clock.advance(MINUTE_MS)
+  socket.send(PING)
+  expect(await said()).toBe('{"type":"bye","reason":"bad-token"}')
 })
 
 describe('[SEC-015] a peer that is gone', () => {

@@ -11,7 +11,7 @@ import { SECOND_MS } from '#platform/clock'
 import type { IsOurOrigin } from '#platform/http'
 import type { Realtime } from '#platform/realtime'
 import { type Engine, refuse } from '#platform/work'
-import { whoHolds } from './sessions.ts'
+import { isHeld, whoHolds } from './sessions.ts'
 
 const CLOSED_BY_US = 1012
 const BROKE_THE_RULES = 1008
@@ -20,6 +20,9 @@ const MESSAGES_PER_S = 20
 /** How long a socket may stay silent before its `hello`, and between its messages. */
 export type SocketWaits = { helloMs: number; quietMs: number }
 const WAITS: SocketWaits = { helloMs: 5 * SECOND_MS, quietMs: 60 * SECOND_MS }
+
+/** A socket asks again whether its session lives, when a message comes and this has passed. */
+const CHECK_EVERY_MS = 60 * SECOND_MS
 
 type Parts = { engine: Engine; realtime: Realtime }
 type Door = Parts & { isOurOrigin: IsOurOrigin; waits?: SocketWaits }
@@ -37,34 +40,46 @@ export async function mountSocket(app: FastifyInstance, { isOurOrigin, waits, ..
   )
 }
 
+type Greeted = { token: string; checkedAt: number; left: Promise<(() => void) | null> }
+
 function serve(parts: Parts, socket: WebSocket, { helloMs, quietMs }: SocketWaits) {
-  let attached: Promise<(() => void) | null> | null = null
+  const now = () => parts.engine.clock.now()
+  const isTooFast = pace(now)
+  let greeted: Greeted | null = null
   let quiet = setTimeout(() => socket.terminate(), helloMs)
-  const isTooFast = pace(() => parts.engine.clock.now())
+  const wait = () => {
+    clearTimeout(quiet)
+    quiet = setTimeout(() => socket.terminate(), quietMs)
+  }
   const send = (message: ServerMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
     if (message.type === 'bye') socket.close(CLOSED_BY_US)
   }
+  const lost = () => send({ type: 'bye', reason: 'reconnect' })
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     clearTimeout(quiet)
-    void attached?.then((detach) => detach?.())
+    void greeted?.left.then((detach) => detach?.())
   })
   socket.on('message', (raw) => {
     if (isTooFast()) return socket.close(BROKE_THE_RULES)
     const message = readMessage(String(raw))
-    if (message?.type === 'ping' && attached) {
-      clearTimeout(quiet)
-      quiet = setTimeout(() => socket.terminate(), quietMs)
-      return send({ type: 'pong' })
+    if (message?.type === 'hello' && !greeted) {
+      wait()
+      const left = join(parts, message.token, send).catch(() => {
+        lost()
+        return null
+      })
+      greeted = { token: message.token, checkedAt: now().getTime(), left }
+      return
     }
-    if (message?.type !== 'hello' || attached) return send({ type: 'bye', reason: 'bad-token' })
-    clearTimeout(quiet)
-    quiet = setTimeout(() => socket.terminate(), quietMs)
-    attached = join(parts, message.token, send).catch(() => {
-      send({ type: 'bye', reason: 'reconnect' })
-      return null
-    })
+    if (message?.type !== 'ping' || !greeted) return send({ type: 'bye', reason: 'bad-token' })
+    wait()
+    if (now().getTime() - greeted.checkedAt < CHECK_EVERY_MS) return send({ type: 'pong' })
+    greeted.checkedAt = now().getTime()
+    isHeld(parts.engine.db.kysely, greeted.token, now())
+      .then((held) => send(held ? { type: 'pong' } : { type: 'bye', reason: 'bad-token' }))
+      .catch(lost)
   })
 }
 

@@ -170,6 +170,7 @@ export type Tables = {
     contact: Json
     first_login: Defaulted<boolean>
     created_at: Date
+    confirmed_age: Defaulted<number | null>
   }
   'member.username': {
     brand_id: string
