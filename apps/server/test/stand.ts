@@ -64,7 +64,7 @@ export async function openStand(options: Options = {}) {
   const clock = testClock()
   const config = configOf({ ...options, home, port, databaseUrl: database.url })
   const app = await createApp({ config, clock, log: createLog(config.LOG_LEVEL) })
-  if (options.jobs) await app.jobs.start()
+  await (options.jobs ? app.jobs.start() : app.jobs.prepare())
   await app.realtime.start()
   await seed(app.engine)
   await app.http.listen({ port, host: '127.0.0.1' })
@@ -77,7 +77,7 @@ export async function openStand(options: Options = {}) {
     close: async () => {
       await app.realtime.stop()
       await app.http.close()
-      if (options.jobs) await app.jobs.stop()
+      await app.jobs.stop()
       await app.engine.db.close()
       await database.drop()
       rmSync(home, { recursive: true, force: true })

@@ -1,12 +1,17 @@
 import { formatMinor } from '@parola/money'
 import type { KeyOf } from '@parola/vendor-protocol'
 import type { BetRegister } from '#games/bet'
+import { SESSION_ENDED } from '#people/session'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
+import { CLOSE_AT_VENDOR, closeAtVendor, closeGames } from './close-games.ts'
 import { playRoutes } from './play.route.ts'
 import type { Vendors } from './vendor.gateway.ts'
 import { mountWalletApi } from './vendor.route.ts'
+
+/** With waits that double, the last one is about an hour after the first. */
+const CLOSE_TRIES = 10
 
 type Parts = {
   engine: Engine
@@ -21,6 +26,15 @@ export function playFeature(parts: Parts): Feature {
   const { engine, realtime } = parts
   return {
     routes: playRoutes(parts),
+    listeners: [{ name: 'play.close-games', hears: SESSION_ENDED, run: closeGames }],
+    jobs: [
+      {
+        name: CLOSE_AT_VENDOR,
+        retryLimit: CLOSE_TRIES,
+        retryDelayS: 2,
+        run: (data) => closeAtVendor(parts, data),
+      },
+    ],
     mount: (app) =>
       mountWalletApi(app, {
         ...parts,

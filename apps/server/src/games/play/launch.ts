@@ -6,7 +6,7 @@ import { sha256 } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle, newId, newToken } from '#platform/random'
 import { type Engine, glance, refuse, type Work, work } from '#platform/work'
-import { insertLaunch, insertPlayer, selectPlayer } from './play.sql.ts'
+import { insertLaunch, insertPlayer, keepVendorSession, selectPlayer } from './play.sql.ts'
 import type { Reply, Vendors } from './vendor.gateway.ts'
 
 const PLAYER_LENGTH = 20
@@ -32,14 +32,14 @@ export async function openGame(
   const player = asked.mode === 'real' ? await playing(parts, opening) : null
   if (!player && !title.demo) refuse('GAME_NO_DEMO')
   const token = newToken()
-  const named = player
+  const started = player
     ? await work(parts.engine, opening, (w) => startSession(w, { member: player, title, token }))
     : null
   const told = await parts.vendors.ask(title.vendor, '/session/launch', {
     merchant: opening.brandId,
     game: title.game,
     mode: asked.mode,
-    ...(named ? { player: named, token } : {}),
+    ...(started ? { player: started.player, token } : {}),
     currency: player?.currency ?? CURRENCY_OF_DEMO,
     language: asked.language.toLowerCase(),
     platform: asked.platform,
@@ -49,7 +49,11 @@ export async function openGame(
     test: false,
   })
   if (told.kind !== 'value') refuse(reasonOf(told))
-  const { url } = told.value
+  const { url, session: vendorSession } = told.value
+  if (started && !(await keepVendorSession(look.db, { ...started, vendorSession }))) {
+    // The player logged out while the vendor opened the game: its token is good for nothing now.
+    refuse('NOT_LOGGED_IN')
+  }
   return { value: { url, origin: new URL(url).origin, gameName: title.name, mode: asked.mode } }
 }
 
@@ -83,20 +87,23 @@ async function playing(parts: Parts, opening: Opening): Promise<Member> {
 async function startSession(
   w: Work,
   { member, title, token }: { member: Member; title: TitleRow; token: string },
-): Promise<string> {
-  const known = await selectPlayer(w.tx, member.memberId, title.vendor)
+): Promise<{ player: string; memberId: string; playSessionId: string }> {
+  const { memberId } = member
+  const playSessionId = newId(w.now)
+  const known = await selectPlayer(w.tx, memberId, title.vendor)
   const player = known ?? `${w.brandId}_${newHandle(PLAYER_LENGTH)}`
   if (!known) {
-    await insertPlayer(w.tx, { memberId: member.memberId, vendor: title.vendor, player })
+    await insertPlayer(w.tx, { memberId, vendor: title.vendor, player })
   }
   await insertLaunch(w.tx, {
-    memberId: member.memberId,
-    playSessionId: newId(w.now),
+    memberId,
+    playSessionId,
     vendor: title.vendor,
     nodeId: title.node_id,
     tokenHash: sha256(token),
+    sessionId: w.actor.sessionId,
     address: w.actor.address,
     now: w.now,
   })
-  return player
+  return { player, memberId, playSessionId }
 }

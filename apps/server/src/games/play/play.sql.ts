@@ -59,6 +59,7 @@ export type NewLaunch = {
   vendor: string
   nodeId: number
   tokenHash: Buffer
+  sessionId: string | null
   address: string
   now: Date
 }
@@ -73,6 +74,7 @@ export async function insertLaunch(tx: Tx, l: NewLaunch) {
       node_id: l.nodeId,
       token_hash: l.tokenHash,
       launched_at: l.now,
+      session_id: l.sessionId,
       address: l.address,
     })
     .execute()
@@ -147,13 +149,38 @@ export async function touchPlaySession(
     .execute()
 }
 
-export async function closePlaySessions(tx: Tx, memberId: string, now: Date) {
-  await tx
+/** Keeps the vendor's name for a session; false when the session was closed meanwhile. */
+export async function keepVendorSession(
+  db: Kysely<Tables>,
+  s: { memberId: string; playSessionId: string; vendorSession: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('play.session')
-    .set({ closed_at: now })
-    .where('member_id', '=', memberId)
+    .set({ vendor_session: s.vendorSession })
+    .where('member_id', '=', s.memberId)
+    .where('play_session_id', '=', s.playSessionId)
     .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Closes the games of a member's session, with the launch tokens that nobody has used. */
+export async function closePlaySessions(
+  tx: Tx,
+  s: { memberId: string; sessionId: string; now: Date },
+) {
+  const closed = await tx
+    .updateTable('play.session')
+    .set({ closed_at: s.now })
+    .where('member_id', '=', s.memberId)
+    .where('session_id', '=', s.sessionId)
+    .where('closed_at', 'is', null)
+    .returning(['vendor', 'vendor_session', 'token_hash'])
     .execute()
+  for (const { token_hash } of closed) {
+    await tx.deleteFrom('play.launch_token').where('token_hash', '=', token_hash).execute()
+  }
+  return closed
 }
 
 /** One page of the games that a member opened, the latest first, and how many there are. */

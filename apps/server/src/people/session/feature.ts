@@ -3,14 +3,24 @@ import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { sessionRoutes } from './session.route.ts'
+import { SESSION_ENDED } from './session.rules.ts'
 import { sweep } from './sessions.ts'
 
 const SWEEP_S = DAY_MS / 1000 / 24
 
-export function sessionFeature(parts: { engine: Engine; realtime: Realtime }): Feature {
-  const { engine } = parts
+type Parts = { engine: Engine; realtime: Realtime }
+
+export function sessionFeature({ engine, realtime }: Parts): Feature {
   return {
-    routes: sessionRoutes(parts),
+    routes: sessionRoutes(engine),
     timers: [{ name: 'session.sweep', everyS: SWEEP_S, run: (at) => sweep(engine.db.kysely, at) }],
+    listeners: [
+      {
+        name: 'session.close-sockets',
+        hears: SESSION_ENDED,
+        run: (_work, { data }) =>
+          realtime.toSession(String(data.sessionId), { type: 'bye', reason: 'logged-out' }),
+      },
+    ],
   }
 }

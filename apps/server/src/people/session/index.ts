@@ -1,5 +1,6 @@
 export { solvesCaptcha } from './captcha.ts'
 export { identify } from './identify.ts'
 export { rememberCookie } from './remember-cookie.ts'
-export { endSession, type Known, openSession, remember, whoHolds } from './sessions.ts'
+export { SESSION_ENDED } from './session.rules.ts'
+export { type Known, openSession, remember, whoHolds } from './sessions.ts'
 export { mountSocket } from './socket.ts'

@@ -2,11 +2,10 @@ import { captcha, logout, memberInfo, resumeSession } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { actingMember } from '#people/member'
 import { answers } from '#platform/http'
-import type { Realtime } from '#platform/realtime'
 import { type Engine, work } from '#platform/work'
 import { drawCaptcha, keepCaptcha } from './captcha.ts'
 import { REMEMBER_COOKIE, rememberCookie } from './remember-cookie.ts'
-import { endSession, resume } from './sessions.ts'
+import { logOut, resume } from './sessions.ts'
 
 export const memberInfoRoute = answers(memberInfo, {
   reads: async (glance) => {
@@ -31,14 +30,12 @@ export const memberInfoRoute = answers(memberInfo, {
   },
 })
 
-export function sessionRoutes({ engine, realtime }: { engine: Engine; realtime: Realtime }) {
+export function sessionRoutes(engine: Engine) {
   return [
     memberInfoRoute,
     answers(logout, {
       acts: async (opening) => {
-        await work(engine, opening, endSession)
-        const { sessionId } = opening.actor
-        if (sessionId) await realtime.toSession(sessionId, { type: 'bye', reason: 'logged-out' })
+        await work(engine, opening, logOut)
         return { value: null, cookie: rememberCookie(null) }
       },
     }),

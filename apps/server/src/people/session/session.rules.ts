@@ -1,5 +1,8 @@
 const MINUTE_MS = 60_000
 
+/** The fact that a session ended by itself or for another; its `data.sessionId` is the one. */
+export const SESSION_ENDED = 'session.ended'
+
 export const IDLE_MS = 30 * MINUTE_MS
 export const ABSOLUTE_MS = 24 * 60 * MINUTE_MS
 export const REMEMBER_MS = 24 * 60 * MINUTE_MS

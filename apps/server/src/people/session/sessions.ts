@@ -4,7 +4,7 @@ import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
 import type { Actor, Work } from '#platform/work'
-import { ABSOLUTE_MS, isAlive, REMEMBER_MS, TOUCH_MS } from './session.rules.ts'
+import { ABSOLUTE_MS, isAlive, REMEMBER_MS, SESSION_ENDED, TOUCH_MS } from './session.rules.ts'
 import {
   deleteExpired,
   deleteFamily,
@@ -20,8 +20,9 @@ import { mintToken, readToken } from './token.ts'
 
 export type Opened = { token: string; sessionId: string }
 
-/** Opens a session for a member who has proved who they are. */
+/** Opens a session for a member who has proved who they are, in place of the caller's, if any. */
 export async function openSession(work: Work, memberId: string): Promise<Opened> {
+  await endSession(work)
   const { token, hash } = mintToken(memberId)
   const sessionId = newId(work.now)
   const { address, userAgent } = work.actor
@@ -29,11 +30,19 @@ export async function openSession(work: Work, memberId: string): Promise<Opened>
   return { token, sessionId }
 }
 
-export async function endSession(work: Work) {
+/** Ends the caller's session and forgets what their browsers remember. */
+export async function logOut(work: Work) {
+  await endSession(work)
+  if (work.actor.memberId) await deleteRemembered(work.tx, work.actor.memberId)
+}
+
+async function endSession(work: Work) {
   const { memberId, sessionId } = work.actor
   if (!memberId || !sessionId) return
   await deleteSession(work.tx, memberId, sessionId)
-  await deleteRemembered(work.tx, memberId)
+  const { brandId } = work
+  const data = { sessionId }
+  await work.emit({ kind: SESSION_ENDED, id: newId(work.now), brandId, memberId, data })
 }
 
 export type Known = {

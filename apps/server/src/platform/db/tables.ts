@@ -244,6 +244,8 @@ export type Tables = {
     last_bet_at: Defaulted<Date | null>
     closed_at: Defaulted<Date | null>
     address: string
+    session_id: Defaulted<string | null>
+    vendor_session: Defaulted<string | null>
   }
   'session.captcha': {
     captcha_id: string

@@ -25,6 +25,8 @@ export type Timer = { name: string; everyS: number; run(at: Date): Promise<void>
 export type Jobs = {
   enqueue(tx: Tx, job: Job): Promise<void>
   announce(tx: Tx, fact: Fact): Promise<void>
+  /** Makes the queues, so that work can be put there; nothing works it yet. */
+  prepare(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
 }
@@ -54,6 +56,10 @@ export function createJobs(parts: Parts): Jobs {
   })
   boss.on('error', (error) => parts.log.error({ err: error }, 'jobs'))
   const timers: NodeJS.Timeout[] = []
+  const definitions = [
+    ...parts.definitions,
+    ...parts.listeners.map((listener) => heardAs(parts, listener)),
+  ]
 
   const send = (tx: Tx, job: Job) =>
     boss.send(job.name, job.data, {
@@ -62,7 +68,13 @@ export function createJobs(parts: Parts): Jobs {
       ...(job.key ? { singletonKey: job.key } : {}),
     })
 
+  const prepare = async () => {
+    await boss.start()
+    for (const definition of definitions) await makeQueue(boss, definition)
+  }
+
   return {
+    prepare,
     enqueue: async (tx, job) => {
       await send(tx, job)
     },
@@ -72,9 +84,8 @@ export function createJobs(parts: Parts): Jobs {
       }
     },
     start: async () => {
-      await boss.start()
-      for (const definition of parts.definitions) await workQueue(boss, definition)
-      for (const listener of parts.listeners) await workQueue(boss, heardAs(parts, listener))
+      await prepare()
+      for (const definition of definitions) await workQueue(boss, definition)
       for (const timer of parts.timers) timers.push(repeat(parts, timer))
     },
     stop: async () => {
@@ -97,12 +108,15 @@ function heardAs(parts: Parts, listener: Listener): JobDefinition {
   }
 }
 
-async function workQueue(boss: PgBoss, definition: JobDefinition) {
+async function makeQueue(boss: PgBoss, definition: JobDefinition) {
   await boss.createQueue(definition.name, {
     retryLimit: definition.retryLimit,
     retryDelay: definition.retryDelayS,
     retryBackoff: true,
   })
+}
+
+async function workQueue(boss: PgBoss, definition: JobDefinition) {
   await boss.work<Record<string, unknown>>(
     definition.name,
     { pollingIntervalSeconds: POLL_S, batchSize: BATCH, perJobResults: false },

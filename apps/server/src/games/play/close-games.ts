@@ -1,0 +1,32 @@
+import type { Fact } from '#platform/events'
+import type { Engine, Work } from '#platform/work'
+import { closePlaySessions, selectPlayer } from './play.sql.ts'
+import type { Vendors } from './vendor.gateway.ts'
+
+export const CLOSE_AT_VENDOR = 'play.close-at-vendor'
+
+/**
+ * Closes the games that were opened from a session that ended: here at once, so that no bet is taken
+ * any more, and at their vendors by and by. Open rounds still finish.
+ */
+export async function closeGames(w: Work, { memberId, data }: Fact) {
+  if (!memberId) return
+  const sessionId = String(data.sessionId)
+  const closed = await closePlaySessions(w.tx, { memberId, sessionId, now: w.now })
+  for (const { vendor, vendor_session: session } of closed) {
+    // Without its vendor's name for it a game was never shown, and its token is gone now.
+    if (session) await w.later({ name: CLOSE_AT_VENDOR, data: { memberId, vendor, session } })
+  }
+}
+
+/** @throws Error when the vendor is silent, to be asked again. */
+export async function closeAtVendor(
+  { engine, vendors }: { engine: Engine; vendors: Vendors },
+  data: Record<string, unknown>,
+) {
+  const [memberId, vendor] = [String(data.memberId), String(data.vendor)]
+  const player = await selectPlayer(engine.db.kysely, memberId, vendor)
+  const asked = { player, session: data.session, reason: 'logout' }
+  const told = await vendors.ask(vendor, '/session/close', asked)
+  if (told.kind === 'silent') throw new Error(`${vendor} did not close a session`)
+}
