@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { commitOf } from '@parola/maths'
+import { commitOf, parseSlotModel, playSlotRound } from '@parola/maths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Platform, standInPlatform } from '../test/platform.ts'
 import { GAME, type Running, roundsOf, runStudio, studioDatabase } from '../test/studio.ts'
+
+type Outcome = { payoutMinor: string; spins: { stops: number[] }[] }
+type Shown = {
+  nonce: number
+  state: string
+  payout: string
+  model: string
+  serverSeed: string
+  clientSeed: string
+  outcome: Outcome
+}
 
 let database: Awaited<ReturnType<typeof studioDatabase>>
 let platform: Platform
@@ -124,6 +135,47 @@ test('history shows the last rounds, and their secret only after it was changed'
   expect(commitOf(String(changed.revealed))).toBe(shown?.commit)
   const after = await running.play('history', { session })
   expect(after.fairness).toMatchObject({ clientSeed: 'my own seed', nonce: 0 })
+})
+
+test('[FAIR-002] [FAIR-013] no number is missing in the history, and every one of them can be checked', async () => {
+  const session = await opened()
+  await running.play('rotate', { session })
+  const spin = () => running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
+  await spin()
+  platform.moods.push('poor')
+  expect(await spin()).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+  await spin()
+  platform.moods.push('cut', 'cut')
+  await spin()
+  const last = async () => {
+    const { rounds, models } = await running.play('history', { session })
+    return { models, rounds: (rounds as unknown as Shown[]).slice(0, 4).reverse() }
+  }
+  const before = await last()
+  expect(before.rounds.map(({ nonce }) => nonce)).toEqual([0, 1, 2, 3])
+  expect(before.rounds.map(({ state }) => state)).toEqual([
+    'settled',
+    'refused',
+    'settled',
+    'undoing',
+  ])
+  expect(before.rounds.map(({ outcome }) => outcome !== null)).toEqual([true, false, true, false])
+  await running.studio.bench.store.pool.query(
+    `update studio.round set state = 'void' where state = 'undoing'`,
+  )
+  await running.play('rotate', { session })
+  const { rounds, models } = await last()
+  expect(rounds.map(({ payout }) => payout).filter((_, no) => no % 2 === 1)).toEqual([
+    '0.00',
+    '0.00',
+  ])
+  for (const { serverSeed, clientSeed, nonce, model, outcome } of rounds) {
+    const seeds = { serverSeed, clientSeed, nonce }
+    const played = parseSlotModel((models as Record<string, unknown>)[model])
+    const again = playSlotRound(played, { stakeMinor: 100n, seeds })
+    expect(String(again.payoutMinor)).toBe(outcome.payoutMinor)
+    expect(again.spins.map(({ stops }) => stops)).toEqual(outcome.spins.map(({ stops }) => stops))
+  }
 })
 
 test.each([

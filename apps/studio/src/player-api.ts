@@ -187,32 +187,42 @@ async function replayed(client: PoolClient, { round }: Round): Promise<Played> {
   return (now && endOf(now)) ?? { kind: 'unknown' }
 }
 
+/**
+ * The last rounds with nothing left out: refused, cancelled and open ones use up a number too, and no
+ * gap in the numbers may hide a round (FAIR-002).
+ */
 async function history(api: PlayerApi, id: string) {
   const session = await sessionOf(api, id)
   if (!session) return refused('SESSION_CLOSED')
   const { rows } = await api.bench.store.pool.query<Round & Seed>(
     `select r.*, s.commit, s.client_seed, s.revealed from studio.round r
        join studio.seed s using (seed_id)
-      where r.owner = $1 and r.state in ('settled', 'void') order by r.opened_at desc limit $2`,
+      where r.owner = $1 order by r.opened_at desc, r.nonce desc limit $2`,
     [ownerOf(session), HISTORY],
   )
   const seed = await currentSeed(api, session)
   return {
     ok: true,
     fairness: { commit: seed.commit, clientSeed: seed.client_seed, nonce: seed.nonce },
-    rounds: rows.map((row) => ({ ...roundView(row), outcome: row.outcome })),
+    models: Object.fromEntries(rows.map(({ model }) => [model, modelOf(model)])),
+    rounds: rows.map(roundView),
   }
 }
 
-/** A round as players and the platform may see it; the secret only once it is revealed. */
-export function roundView(row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'>) {
+/**
+ * A round as its player may see it: the secret only once it is revealed, and until then no outcome of
+ * a round that was not played.
+ */
+function roundView(row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'>) {
+  const isPlayed = row.state === 'settled'
   return {
     round: row.round,
     game: row.game,
     model: row.model,
     state: row.state,
     stake: formatMinor(BigInt(row.stake_minor)),
-    payout: formatMinor(BigInt(row.payout_minor)),
+    payout: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n),
+    outcome: isPlayed || row.revealed ? row.outcome : null,
     at: row.opened_at.toISOString(),
     nonce: row.nonce,
     commit: row.commit,

@@ -11,6 +11,7 @@ const OPEN_MAX = 500
 const STATES = {
   pending: 'open',
   undoing: 'open',
+  alarmed: 'open',
   settled: 'settled',
   refused: 'void',
   void: 'void',
@@ -19,6 +20,7 @@ const STATES = {
 const MOVES = {
   pending: 'pending',
   undoing: 'pending',
+  alarmed: 'pending',
   settled: 'done',
   void: 'rolled_back',
 } as const
@@ -96,7 +98,7 @@ export async function openRounds(
 ): Promise<Told> {
   const { rows } = await pool.query<{ round: string; player: string }>(
     `select round, player from studio.round
-      where vendor = $1 and state in ('pending', 'undoing') and player = coalesce($2, player)
+      where vendor = $1 and state in ('pending', 'undoing', 'alarmed') and player = coalesce($2, player)
         and opened_at < coalesce($3::timestamptz, 'infinity') order by opened_at limit ${OPEN_MAX}`,
     [vendor, body.player ?? null, body.before ?? null],
   )

@@ -200,6 +200,35 @@ test('[RND-001] a rollback that is not answered is repeated until it is, and und
   expect(new Set(undone.map((call) => JSON.stringify(call.body))).size).toBe(1)
 })
 
+test('a rollback that is refused is repeated for 72 hours, and then left to people', async () => {
+  platform.moods.push('cut', 'cut')
+  await spin()
+  const { pool } = running.studio.bench.store
+  const refuse = async () => {
+    platform.moods.push('gone')
+    await makeDue(running.studio)
+    await recover(running.studio.bench)
+    return (await only()).state
+  }
+  expect([await refuse(), await refuse()]).toEqual(['undoing', 'undoing'])
+  await pool.query(`update studio.round set opened_at = opened_at - interval '71 hours'`)
+  expect(await refuse()).toBe('undoing')
+  const alarms: string[] = []
+  running.studio.bench.alarmed = ({ round }) => alarms.push(round)
+  await pool.query(`update studio.round set opened_at = opened_at - interval '61 minutes'`)
+  expect(await refuse()).toBe('alarmed')
+  const { round } = await only()
+  expect(alarms).toEqual([round])
+  platform.heard.splice(0)
+  platform.moods.splice(0)
+  await makeDue(running.studio)
+  expect(await recover(running.studio.bench)).toBe(0)
+  expect(platform.heard).toEqual([])
+  const asked = { player: 'ph_0123456789abcdef', round }
+  const told = await running.platform('/rounds/get', asked)
+  expect(told).toMatchObject({ code: 'OK', value: { state: 'open' } })
+})
+
 test('[RND-005] a repeated spin is the same round with the same outcome, and is paid once', async () => {
   const requestId = randomUUID()
   const first = await spin(requestId)

@@ -9,6 +9,8 @@ import { inTransaction, one, type Round, type Session, type Store } from './stor
 const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
 const PENDING_IS_LOST_S = 20
 const PER_RUN = 50
+/** For so long a call is repeated, and then it is for people to look at (section 5). */
+const GIVE_UP_AFTER_H = 72
 
 /** How long an answer is waited for (section 5). */
 export type Waits = { betMs: number; creditMs: number }
@@ -20,6 +22,8 @@ export type Bench = {
   client(vendor: string): VendorClient
   /** Hears what went wrong with a round, which is tried again. */
   troubled(error: unknown): void
+  /** Hears of a round that is given up: it is neither settled nor undone. */
+  alarmed(round: Round): void
 }
 
 export type Played =
@@ -139,7 +143,7 @@ function known(told: Answered): Known | null {
 export function endOf(round: Round): Played | null {
   if (round.state === 'pending') return null
   if (round.state === 'settled') return { kind: 'played', round, balance: null, seq: null }
-  if (round.state === 'undoing') return { kind: 'unknown' }
+  if (round.state === 'undoing' || round.state === 'alarmed') return { kind: 'unknown' }
   return { kind: 'refused', code: round.refusal ?? 'ROUND_VOID' }
 }
 
@@ -187,7 +191,7 @@ type Open = Round & { currency: string }
 
 /**
  * Finishes what a crash or a silence left open: a round the platform holds is settled, any other is
- * rolled back, again and again until it is answered. One that fails holds up no other.
+ * rolled back, again and again for 72 hours. One that fails holds up no other.
  */
 export async function recover(bench: Bench): Promise<number> {
   const { rows } = await bench.store.pool.query<Open>(
@@ -199,7 +203,7 @@ export async function recover(bench: Bench): Promise<number> {
     rows.map((round) =>
       recoverOne(bench, round).catch(async (error) => {
         bench.troubled(error)
-        await tryLater(bench, round)
+        await putOff(bench, round)
       }),
     ),
   )
@@ -219,7 +223,7 @@ async function recoverOne(bench: Bench, round: Open) {
   if (told.kind === 'answer' && told.success) {
     return move(bench, round, { from: 'undoing', to: 'void' })
   }
-  await tryLater(bench, round)
+  await putOff(bench, round)
 }
 
 async function isTaken(bench: Bench, round: Open): Promise<boolean> {
@@ -241,11 +245,17 @@ function rollbackBody(round: Open) {
   }
 }
 
-async function tryLater({ store }: Bench, round: Round) {
+/** Leaves a round for a later try, or for people when it has been tried for long enough. */
+async function putOff({ store, alarmed }: Bench, round: Round) {
   const wait = RETRY_AFTER_S[Math.min(round.tries, RETRY_AFTER_S.length - 1)]
-  await store.pool.query(
+  const now = await one<Round>(
+    store.pool,
     `update studio.round set tries = tries + 1,
-            next_try_at = clock_timestamp() + make_interval(secs => $2) where round = $1`,
-    [round.round, wait],
+            next_try_at = clock_timestamp() + make_interval(secs => $2),
+            state = case when opened_at < clock_timestamp() - make_interval(hours => $3)
+                         then 'alarmed' else state end
+      where round = $1 and state in ('pending', 'undoing') returning *`,
+    [round.round, wait, GIVE_UP_AFTER_H],
   )
+  if (now?.state === 'alarmed') alarmed(now)
 }

@@ -41,7 +41,7 @@ export type Round = {
   stake_minor: string
   payout_minor: string
   outcome: unknown
-  state: 'pending' | 'settled' | 'refused' | 'undoing' | 'void'
+  state: 'pending' | 'settled' | 'refused' | 'undoing' | 'void' | 'alarmed'
   opened_at: Date
   ended_at: Date | null
   refusal: string | null

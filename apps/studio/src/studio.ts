@@ -6,11 +6,15 @@ import type { Config } from './config.ts'
 import { mountPictures } from './pictures.ts'
 import { mountPlayerApi } from './player-api.ts'
 import { type Bench, recover, type Waits } from './rounds.ts'
-import { openStore, type Store } from './store.ts'
+import { openStore } from './store.ts'
 import { mountVendorApi } from './vendor-api.ts'
 
 const RECOVER_EVERY_MS = 2000
 const BODY_LIMIT = 16 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 10_000
+/** How often connections are looked through for one that is too slow (SEC-016). */
+const LOOK_EVERY_MS = 1000
 const CONNECTIONS = 64
 const WAITS: Waits = { betMs: 5000, creditMs: 10_000 }
 
@@ -25,10 +29,21 @@ type Parts = {
 /** The studio with everything that it stands on, not yet listening. */
 export async function createStudio(parts: Parts) {
   const { config, now } = parts
-  const app = Fastify({ logger: { level: config.LOG_LEVEL }, bodyLimit: BODY_LIMIT })
+  const app = Fastify({
+    logger: { level: config.LOG_LEVEL },
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
+  })
   const store = await openStore(config.DATABASE_URL, (err) => app.log.warn({ err }, 'database'))
   const agent = new Agent({ connections: CONNECTIONS })
-  const bench = benchOf(parts, { store, agent, failed: (err) => app.log.warn({ err }, 'round') })
+  const bench = benchOf(parts, {
+    store,
+    agent,
+    troubled: (err) => app.log.warn({ err }, 'round'),
+    alarmed: ({ round, vendor }) =>
+      app.log.error({ alarm: 'round_given_up', round, vendor }, 'a round could not be undone'),
+  })
 
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -66,14 +81,13 @@ export async function createStudio(parts: Parts) {
   }
 }
 
-type Around = { store: Store; agent: Agent; failed(error: unknown): void }
+type Around = Pick<Bench, 'store' | 'troubled' | 'alarmed'> & { agent: Agent }
 
-function benchOf({ config, now, waits = WAITS }: Parts, { store, agent, failed }: Around): Bench {
+function benchOf({ config, now, waits = WAITS }: Parts, { agent, ...around }: Around): Bench {
   const keyOf = keyring(config.secrets.vendors)
   return {
-    store,
+    ...around,
     waits,
-    troubled: failed,
     key: Buffer.from(config.secrets.studioKey, 'base64'),
     client: (vendor) => {
       const key = keyOf(vendor)

@@ -37,6 +37,7 @@ export type Played = {
 
 export type PastRound = {
   round: string
+  state: 'settled' | 'refused' | 'void' | 'pending' | 'undoing' | 'alarmed'
   model: string
   stake: string
   payout: string
@@ -45,10 +46,16 @@ export type PastRound = {
   commit: string
   clientSeed: string
   serverSeed: string | null
-  outcome: Outcome
+  /** Nothing while a round that was not played is sealed. */
+  outcome: Outcome | null
 }
 
-export type Past = { ok: true; fairness: Fairness; rounds: PastRound[] }
+export type Past = {
+  ok: true
+  fairness: Fairness
+  models: Record<string, SlotModel>
+  rounds: PastRound[]
+}
 export type Refused = { ok: false; code: string }
 
 const session = new URLSearchParams(location.search).get('s') ?? ''

@@ -183,11 +183,11 @@ function play(opened: Opened, reels: ReturnType<typeof createReels>) {
   }
   view.sound.onclick = toggleSound
   view.info.onclick = () =>
-    void openPanel(opened, async (round) => {
+    void openPanel(opened, async (outcome, stake) => {
       if (isBusy) return
       isBusy = true
       showStake()
-      await present(round.outcome, minor(round.stake))
+      await present(outcome, minor(stake))
       isBusy = false
       showStake()
     })

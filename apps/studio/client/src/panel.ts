@@ -1,6 +1,8 @@
 import { commitOf, parseSlotModel, playSlotRound, type SlotModel } from '@parola/maths'
-import { history, type Opened, type Past, type PastRound, rotate } from './api.ts'
+import { history, type Opened, type Outcome, type Past, type PastRound, rotate } from './api.ts'
 import { reason, t } from './text.ts'
+
+type Replay = (outcome: Outcome, stake: string) => void
 
 const body = document.getElementById('panel-body') as HTMLElement
 const panel = document.getElementById('panel') as HTMLDialogElement
@@ -13,7 +15,7 @@ function el(tag: string, text = '', more: Record<string, string> = {}): HTMLElem
 }
 
 /** Paytable, rules, fairness and the last rounds of the game. */
-export async function openPanel(opened: Opened, replay: (round: PastRound) => void) {
+export async function openPanel(opened: Opened, replay: Replay) {
   body.replaceChildren(...paytable(opened), ...rules(opened.model))
   panel.showModal()
   const past = await history()
@@ -27,9 +29,9 @@ export async function openPanel(opened: Opened, replay: (round: PastRound) => vo
   }
   body.append(
     ...fairness(past, again),
-    ...rounds(past, opened.model, (round) => {
+    ...rounds(past, (outcome, stake) => {
       panel.close()
-      replay(round)
+      replay(outcome, stake)
     }),
   )
 }
@@ -90,11 +92,7 @@ function fairness({ fairness: pair }: Past, again: () => void): HTMLElement[] {
   ]
 }
 
-function rounds(
-  { rounds: past }: Past,
-  model: SlotModel,
-  replay: (round: PastRound) => void,
-): HTMLElement[] {
+function rounds({ rounds: past, models }: Past, replay: Replay): HTMLElement[] {
   if (past.length === 0) return [el('h2', t('history')), el('p', t('empty'))]
   const table = el('table')
   const head = el('tr')
@@ -106,18 +104,21 @@ function rounds(
     const check = el('button', round.serverSeed ? t('verify') : t('sealed'), {
       type: 'button',
     }) as HTMLButtonElement
-    check.disabled = !round.serverSeed
+    const model = models[round.model]
+    check.disabled = !round.serverSeed || !model
     check.onclick = () => {
-      const isTrue = isVerified(round, model)
+      const isTrue = model !== undefined && isVerified(round, model)
       check.textContent = isTrue ? t('verified') : t('notVerified')
       check.className = isTrue ? 'ok' : 'bad'
     }
-    const again = el('button', t('replay'), { type: 'button' })
-    again.onclick = () => replay(round)
+    const again = el('button', t('replay'), { type: 'button' }) as HTMLButtonElement
+    const { outcome } = round
+    again.disabled = !outcome
+    again.onclick = () => outcome && replay(outcome, round.stake)
     const cells = [
       el('td', `${when} #${round.nonce}`),
       el('td', round.stake),
-      el('td', round.payout),
+      el('td', round.state === 'settled' ? round.payout : t(END[round.state])),
     ]
     const last = [el('td'), el('td')]
     last[0]?.append(again)
@@ -128,16 +129,31 @@ function rounds(
   return [el('h2', t('history')), table]
 }
 
+function minor(amount: string): bigint {
+  return BigInt(amount.replace('.', ''))
+}
+
+/** What a round came to that was not played. */
+const END = {
+  refused: 'wasRefused',
+  void: 'wasVoid',
+  pending: 'isOpen',
+  undoing: 'isOpen',
+  alarmed: 'isOpen',
+} as const
+
 /** Recomputes a round from its seeds, here in the browser. */
 function isVerified(round: PastRound, model: SlotModel): boolean {
-  if (!round.serverSeed || commitOf(round.serverSeed) !== round.commit) return false
+  const { serverSeed, clientSeed, nonce, outcome } = round
+  if (!serverSeed || !outcome || commitOf(serverSeed) !== round.commit) return false
   const replayed = playSlotRound(parseSlotModel(model), {
-    stakeMinor: BigInt(round.stake.replace('.', '')),
-    seeds: { serverSeed: round.serverSeed, clientSeed: round.clientSeed, nonce: round.nonce },
+    stakeMinor: minor(round.stake),
+    seeds: { serverSeed, clientSeed, nonce },
   })
   const stops = (spins: { stops: number[] }[]) => JSON.stringify(spins.map((s) => s.stops))
   return (
-    replayed.payoutMinor === BigInt(round.payout.replace('.', '')) &&
-    stops(replayed.spins) === stops(round.outcome.spins)
+    replayed.payoutMinor === BigInt(outcome.payoutMinor) &&
+    (round.state !== 'settled' || outcome.payoutMinor === String(minor(round.payout))) &&
+    stops(replayed.spins) === stops(outcome.spins)
   )
 }
