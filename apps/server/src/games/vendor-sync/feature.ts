@@ -1,6 +1,7 @@
 import type { KeyOf } from '@parola/vendor-protocol'
 import type { Feature } from '#platform/feature'
 import { readCatalogue, readCatalogues } from './catalogue.job.ts'
+import { LOOK_AT_ROUND, lookAtChanged } from './changed-round.job.ts'
 import { pingVendors } from './health.job.ts'
 import { mountNews, READ_CATALOGUE } from './news.route.ts'
 import { askForOpenRounds } from './open-rounds.job.ts'
@@ -22,6 +23,17 @@ export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature 
         run: async ({ vendor }) => {
           await readCatalogue(parts, String(vendor))
         },
+      },
+      {
+        name: LOOK_AT_ROUND,
+        retryLimit: 5,
+        retryDelayS: 10,
+        run: ({ vendor, player, round }) =>
+          lookAtChanged(parts, {
+            vendor: String(vendor),
+            player: String(player),
+            round: String(round),
+          }),
       },
     ],
     timers: [

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { mountDoor } from '#games/play'
 import { unixSeconds } from '#platform/clock'
 import { type Engine, work } from '#platform/work'
+import { LOOK_AT_ROUND } from './changed-round.job.ts'
 import { SYSTEM } from './parts.ts'
 import { insertMaintenance } from './vendor-sync.sql.ts'
 
@@ -15,6 +16,8 @@ const maintenance = z.object({
   from: z.coerce.date(),
   until: z.coerce.date().nullable().default(null),
 })
+
+const changed = z.object({ player: z.string().max(64), round: z.string().max(64) })
 
 type News = z.infer<(typeof newsApi)['/events']>
 
@@ -35,6 +38,7 @@ export function mountNews(
 }
 
 async function hear(engine: Engine, vendor: string, news: News): Promise<Told> {
+  if (news.type === 'round_changed') return hearOfRound(engine, vendor, news)
   const told = news.type === 'maintenance' ? maintenance.safeParse(news.data) : null
   if (told && !told.success) return { code: 'VALIDATION' }
   const isOfGames = news.type === 'catalogue' || told?.data.scope === 'games'
@@ -45,5 +49,15 @@ async function hear(engine: Engine, vendor: string, news: News): Promise<Told> {
       await insertMaintenance(w.tx, { vendor, eventId: news.id, from, until })
     }
   })
+  return { code: 'OK', value: {} }
+}
+
+async function hearOfRound(engine: Engine, vendor: string, { data }: News): Promise<Told> {
+  const told = changed.safeParse(data)
+  if (!told.success) return { code: 'VALIDATION' }
+  const key = `${vendor}:${told.data.round}`
+  await work(engine, SYSTEM, (w) =>
+    w.later({ name: LOOK_AT_ROUND, data: { vendor, ...told.data }, key }),
+  )
   return { code: 'OK', value: {} }
 }

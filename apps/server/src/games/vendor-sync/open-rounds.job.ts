@@ -37,7 +37,7 @@ async function askVendor(parts: SyncParts, rounds: readonly Open[]) {
 }
 
 /** False when the vendor did not answer: what became of the round is not known, and it stays. */
-async function askFor(parts: SyncParts, open: Open): Promise<boolean> {
+export async function askFor(parts: SyncParts, open: Open): Promise<boolean> {
   const { vendor, round } = open
   const player = await playerAt(parts.engine.db.kysely, open.member_id, vendor)
   if (!player) return true

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ok } from '../../../test/vendor.ts'
 import { GAME, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
 import { readCatalogue, readCatalogues } from './catalogue.job.ts'
+import { LOOK_AT_ROUND, lookAtChanged } from './changed-round.job.ts'
 import { pingVendors } from './health.job.ts'
 import { askForOpenRounds } from './open-rounds.job.ts'
 import { reconcile, reconcileVendors } from './reconcile.job.ts'
@@ -268,6 +269,67 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
     world.clock.advance(DAY_MS)
     await askForOpenRounds(world)
     expect(await world.cases()).toMatchObject([{ kind: 'overdue', subject: 'R-1' }])
+  })
+})
+
+describe('[RND-008] news that a round has changed', () => {
+  const theirs = (state: string, totals: { bet: string; win: string }) =>
+    ok({ round: 'R-1', game: GAME, state, ...totals, opened_at: new Date().toISOString() })
+  const hear = async (data: object = { player: who.player, round: 'R-1' }) => {
+    const news = {
+      id: `E-${world.jobs.length}`,
+      type: 'round_changed',
+      at: new Date().toISOString(),
+    }
+    const { code } = await world.wallet('/events', { ...news, data })
+    return code
+  }
+  /** Does what the last news asked for. */
+  const look = () => lookAtChanged(world, world.jobs.at(-1)?.data as never)
+
+  test('that is open has it asked for at once, and paid', async () => {
+    await take('R-1', [bet('T-1')])
+    world.vendor.answers['/rounds/get'] = ok({
+      ...(theirs('settled', { bet: '20.00', win: '35.50' }).value as object),
+      transactions: [bet('T-1'), win('T-2')],
+    })
+    expect(await hear()).toBe('OK')
+    expect(world.jobs.at(-1)).toMatchObject({ name: LOOK_AT_ROUND, key: `${VENDOR}:R-1` })
+    await look()
+    await look()
+    expect(await world.balance()).toBe(START - 2000n + 3550n)
+  })
+
+  test('that we closed is kept and alarmed where the totals differ, moves nothing, and is settled when they agree', async () => {
+    await take('R-1', [bet('T-1'), win('T-2')], true)
+    await hear()
+    world.vendor.answers['/rounds/get'] = theirs('settled', { bet: '20.00', win: '90.00' })
+    await look()
+    expect(await world.cases()).toMatchObject([{ kind: 'round_differs', subject: 'R-1' }])
+    world.vendor.answers['/rounds/get'] = { code: 'ROUND_UNKNOWN' }
+    await look()
+    expect(await world.cases()).toMatchObject([{ times: 2 }])
+    world.vendor.answers['/rounds/get'] = theirs('settled', { bet: '20.00', win: '35.50' })
+    await look()
+    expect(await world.cases()).toEqual([])
+    expect(await world.balance()).toBe(START - 2000n + 3550n)
+  })
+
+  test('of a silent vendor is looked at again later', async () => {
+    await take('R-1', [bet('T-1')])
+    await hear()
+    world.vendor.answers['/rounds/get'] = 'silent'
+    await expect(look()).rejects.toThrow('R-1')
+  })
+
+  test('of a round or a player that we never met asks for nothing, and of nothing is refused', async () => {
+    world.vendor.heard.splice(0)
+    await hear({ player: who.player, round: 'R-9' })
+    await look()
+    await hear({ player: 'ph_nobody_at_all', round: 'R-1' })
+    await look()
+    expect(world.vendor.heard).toEqual([])
+    expect(await hear({ round: 'R-1' })).toBe('VALIDATION')
   })
 })
 

@@ -1,0 +1,52 @@
+import { formatMinor } from '@parola/money'
+import { roundOf } from '#games/bet'
+import { membersOf } from '#games/play'
+import { keepCase, settleCases } from '#games/vendor-case'
+import { work } from '#platform/work'
+import { askFor } from './open-rounds.job.ts'
+import { SYSTEM, type SyncParts } from './parts.ts'
+
+export const LOOK_AT_ROUND = 'vendor.look-at-round'
+
+type Slip = NonNullable<Awaited<ReturnType<typeof roundOf>>>
+
+/**
+ * Looks again at a round that its vendor says has changed. An open one is ended as any other; one that
+ * we closed moves no money, and is kept and alarmed where the vendor has other totals now. What we
+ * have never met is found by the comparison of feeds.
+ * @throws Error when the vendor is silent, to be tried again.
+ */
+export async function lookAtChanged(
+  parts: SyncParts,
+  { vendor, player, round }: { vendor: string; player: string; round: string },
+) {
+  const db = parts.engine.db.kysely
+  const memberId = (await membersOf(db, vendor, [player])).get(player)
+  const slip = memberId ? await roundOf(db, { memberId, vendor, round }) : undefined
+  if (!slip) return
+  const isAnswered =
+    slip.state === 'open' ? await askFor(parts, slip) : await compare(parts, slip, player)
+  if (!isAnswered) throw new Error(`${vendor} does not tell of ${round}`)
+}
+
+/** False when the vendor did not answer. */
+async function compare(parts: SyncParts, slip: Slip, player: string): Promise<boolean> {
+  const { vendor, round, member_id: memberId } = slip
+  const told = await parts.vendors.ask(vendor, '/rounds/get', { player, round })
+  if (told.kind === 'silent') return false
+  const ours = totalsOf(slip)
+  const theirs = told.kind === 'value' ? told.value : { state: 'void', bet: '0.00', win: '0.00' }
+  const isSame = ours.state === theirs.state && ours.bet === theirs.bet && ours.win === theirs.win
+  const kind = 'round_differs'
+  await work(parts.engine, SYSTEM, async (w) => {
+    if (!isSame) await keepCase(w, { vendor, kind, subject: round, round, memberId, ours, theirs })
+    else await settleCases(w, { vendor, kinds: [kind], subjects: [round], outcome: 'settled' })
+  })
+  return true
+}
+
+/** A void round counts for nothing, whatever was staked before it was undone. */
+function totalsOf({ state, stake, payout }: Slip) {
+  const isVoid = state === 'void'
+  return { state, bet: formatMinor(isVoid ? 0n : stake), win: formatMinor(isVoid ? 0n : payout) }
+}
