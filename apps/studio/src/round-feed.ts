@@ -55,7 +55,11 @@ function roundOf(row: Row) {
     win: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n),
     opened_at: row.opened_at.toISOString(),
     closed_at: state === 'open' ? null : (row.ended_at?.toISOString() ?? null),
-    detail: { model: row.model, ...(row.outcome as object) },
+    detail: {
+      model: row.model,
+      choices: { stake: formatMinor(BigInt(row.stake_minor)) },
+      ...(row.outcome as object),
+    },
     fairness: {
       server_seed_hash: row.commit,
       client_seed: row.client_seed,

@@ -349,7 +349,7 @@ test.each([
   await agrees()
 })
 
-test('a round whose vendor has no key holds up no other', async () => {
+test('[RND-010] a round whose vendor has no key holds up no other', async () => {
   platform.moods.push('cut', 'cut', 'cut', 'cut')
   await spin()
   await spin()

@@ -60,7 +60,7 @@ function rules(model: SlotModel): HTMLElement[] {
   })
   const rtp = (Number(model.verified.rtp) * 100).toFixed(2)
   const figures = t('rtp', { rtp, volatility: String(model.verified.volatility ?? '') })
-  return [el('h2', t('rules')), el('p', words), el('p', figures)]
+  return [el('h2', t('rules')), el('p', words), el('p', t('interrupted')), el('p', figures)]
 }
 
 function fairness({ fairness: pair }: Past, again: () => void): HTMLElement[] {

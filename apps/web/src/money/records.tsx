@@ -9,7 +9,7 @@ import { dateTime, figures, t } from '../platform/i18n.ts'
 const DAY_MS = 86_400_000
 const SPANS = [1, 7, 30] as const
 type Span = (typeof SPANS)[number]
-type Page = { content: readonly object[]; next: string | null }
+type Page = { content: readonly object[]; next: string | null; inOpenRounds?: string }
 
 type Window = { span: Span; back: number }
 
@@ -62,10 +62,11 @@ type ListProps<L> = {
   filter: Record<string, string>
   empty: string
   line: (line: L) => ReactNode
+  above?: (first: Page) => ReactNode
   keyOf: (line: L) => string | number
 }
 
-function Lines<L>({ call, filter, empty, line, keyOf }: ListProps<L>) {
+function Lines<L>({ call, filter, empty, line, above, keyOf }: ListProps<L>) {
   const list = useInfiniteQuery({
     queryKey: [call, filter],
     initialPageParam: '',
@@ -103,6 +104,7 @@ function Lines<L>({ call, filter, empty, line, keyOf }: ListProps<L>) {
   }
   return (
     <>
+      {list.data.pages[0] ? above?.(list.data.pages[0]) : null}
       <ul className="grid gap-2">
         {lines.map((one) => (
           <li key={keyOf(one)}>{line(one)}</li>
@@ -131,6 +133,7 @@ type Bet = {
   payout: string
   state: string
   openedAt: string
+  endsAt: string | null
   round: string
 }
 
@@ -145,9 +148,20 @@ export function BettingRecord() {
         filter={range(window)}
         empty={t('money.noBets')}
         keyOf={(bet) => bet.id}
+        above={({ inOpenRounds }) => <InOpenRounds amount={inOpenRounds ?? '0.00'} />}
         line={(bet) => <BetLine bet={bet} />}
       />
     </>
+  )
+}
+
+/** What is at stake in rounds that are still open (requirement RND-003). */
+function InOpenRounds({ amount }: { amount: string }) {
+  if (Number(amount) === 0) return null
+  return (
+    <p className="mb-2 text-[14px] font-semibold" role="status">
+      {t('money.inOpenRounds', { amount: figures(amount) })}
+    </p>
   )
 }
 
@@ -172,6 +186,11 @@ function BetLine({ bet }: { bet: Bet }) {
         <span className="block truncate text-[12px] text-text2">
           {dateTime(bet.openedAt)} · {t(`money.bet.${bet.state}`)}
         </span>
+        {bet.endsAt ? (
+          <span className="block text-[12px] text-text2">
+            {t('money.endsBy', { time: dateTime(bet.endsAt) })}
+          </span>
+        ) : null}
       </span>
       <span className="text-right">
         <span className={`block font-bold ${net > 0 ? 'text-win' : 'text-text'}`}>

@@ -1,11 +1,42 @@
+import type { Calls, ValueOf } from '@parola/contract'
 import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '../platform/client.ts'
 import { closeDialog } from '../platform/dialogs.ts'
-import { dateTime, figures, t } from '../platform/i18n.ts'
+import { dateTime, figures, hasText, t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 
-/** One bet: what was staked and paid, and the seeds that decided it. */
+type Detail = ValueOf<Calls['roundDetail']>['detail']
+
+function stateOf({ state, endsAt }: ValueOf<Calls['roundDetail']>['bet']): string {
+  const words = t(`money.bet.${state}`)
+  return endsAt ? `${words}. ${t('money.endsBy', { time: dateTime(endsAt) })}` : words
+}
+
+function choicesOf(detail: Detail): [string, string][] {
+  const choices = Object.entries((detail?.choices ?? {}) as Record<string, unknown>)
+  if (choices.length === 0) return []
+  const text = choices.map(([name, value]) => `${nameOf(name)} ${String(value)}`).join(', ')
+  return [[t('money.choices'), text]]
+}
+
+function nameOf(choice: string): string {
+  return hasText(`money.${choice}`) ? t(`money.${choice}`) : choice
+}
+
+/** What the reels showed, row by row, spin by spin; other games tell their outcome by their replay. */
+function outcomeOf(detail: Detail): [string, string][] {
+  const spins = (detail?.spins ?? []) as { window?: string[][] }[]
+  return spins.map(({ window = [] }, no): [string, string] => {
+    const rows = (window[0] ?? []).map((_, row) => window.map((reel) => reel[row]).join(' '))
+    return [`${t('money.outcome')} ${no + 1}`, rows.join(' / ')]
+  })
+}
+
+/**
+ * One bet recalled: what was staked, chosen, shown and paid, the balance before and after, and the
+ * seeds that decided it (requirement RND-009).
+ */
 export function RoundDialog({ id }: { id: string }) {
   const { data, error } = useQuery(callQuery('roundDetail', { id }))
   const lines: [string, string][] = data
@@ -15,7 +46,11 @@ export function RoundDialog({ id }: { id: string }) {
         [t('money.stake'), figures(data.bet.stake)],
         [t('money.payout'), figures(data.bet.payout)],
         [t('money.valid'), figures(data.bet.validBet)],
-        [t('money.bet.state'), t(`money.bet.${data.bet.state}`)],
+        [t('money.before'), figures(data.balanceBefore)],
+        [t('money.after'), figures(data.balanceAfter)],
+        [t('money.bet.state'), stateOf(data.bet)],
+        ...choicesOf(data.detail),
+        ...outcomeOf(data.detail),
         ...Object.entries(data.fairness ?? {}).map(([name, value]): [string, string] => [
           t(`money.fair.${name}`),
           String(value),
@@ -24,7 +59,7 @@ export function RoundDialog({ id }: { id: string }) {
     : []
   return (
     <Dialog
-      title={data?.bet.gameName ?? t('money.round')}
+      title={data ? `${data.bet.gameName} · ${t('money.replay')}` : t('money.round')}
       closeLabel={t('shell.close')}
       onClose={closeDialog}
     >

@@ -82,6 +82,8 @@ const betLine = z.strictObject({
   state: z.enum(BET_STATES),
   openedAt: z.string(),
   settledAt: z.string().nullable(),
+  /** When an open round is cancelled by the published rule and its stake given back. */
+  endsAt: z.string().nullable(),
 })
 
 export const bettingRecord = call({
@@ -98,19 +100,23 @@ export const bettingRecord = call({
     cursor: z.uuid().optional(),
     pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
   }),
-  value: cursorPageOf(betLine),
+  value: cursorPageOf(betLine).extend({ inOpenRounds: amount }),
   refusals: [],
 })
 
 export const roundDetail = call({
   method: 'GET',
   path: '/wps/relay/roundDetail',
-  summary: 'What the vendor tells of one round: outcome and fairness data',
+  summary: 'Recalls one round: stake, choices, outcome, payout, balances and fairness data',
   who: 'member',
   age: 'any',
   query: z.strictObject({ id: z.uuid() }),
   value: z.strictObject({
+    /** Marks what is told as a look back: nothing is played or paid by it. */
+    replay: z.literal(true),
     bet: betLine,
+    balanceBefore: amount,
+    balanceAfter: amount,
     detail: z.record(z.string(), z.unknown()).nullable(),
     fairness: z.record(z.string(), z.unknown()).nullable(),
   }),

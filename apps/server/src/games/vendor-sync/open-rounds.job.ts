@@ -2,14 +2,14 @@ import { formatMinor, parseMinor } from '@parola/money'
 import { contentHashOf, type RoundValue } from '@parola/vendor-protocol'
 import { openRoundsOlderThan, roundOf, standingsOf } from '#games/bet'
 import { namesOf } from '#games/catalogue'
-import { playerAt } from '#games/play'
+import { playerAt, type Reply } from '#games/play'
 import { type CaseKind, keepCase, settleCases } from '#games/vendor-case'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import { work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import { applyCredit } from './missing-credit.ts'
 import { SYSTEM, type SyncParts } from './parts.ts'
-import { openLimitMs } from './vendor-sync.rules.ts'
+import { endOfOpen, openLimitMs } from './vendor-sync.rules.ts'
 
 const ASKED_AFTER_MS = 15 * MINUTE_MS
 const PER_RUN = 2000
@@ -50,9 +50,21 @@ export async function askFor(parts: SyncParts, open: Open): Promise<boolean> {
   } else if (told.kind === 'value' && told.value.state === 'settled') {
     await endSettled(parts, open, told.value)
   } else if (isOverdue(parts, open)) {
-    await keep(parts, open, { kind: 'overdue', theirs: told })
+    await endOverdue(parts, open, told)
   }
   return true
+}
+
+/**
+ * A round that its vendor holds open beyond the published time is cancelled by the published rule, if
+ * nothing was won in it yet; any other is for people (RND-003).
+ */
+async function endOverdue(parts: SyncParts, open: Open, told: Reply<RoundValue>) {
+  const { vendor, round, member_id: memberId } = open
+  const slip = await roundOf(parts.engine.db.kysely, { memberId, vendor, round })
+  const isOpenThere = told.kind === 'value' && endOfOpen(open.game_type, open.opened_at) !== null
+  if (isOpenThere && slip?.payout === 0n) await endVoid(parts, open)
+  else await keep(parts, open, { kind: 'overdue', theirs: told })
 }
 
 function isOverdue({ engine }: SyncParts, { opened_at, game_type }: Open): boolean {

@@ -21,6 +21,15 @@ export function openLimitMs(gameType: string): number {
   return OPEN_LIMIT_MS[gameType] ?? DAY_MS
 }
 
+/**
+ * When an open round ends by the published rule: it is cancelled and its stake given back (RND-003).
+ * Null where the vendor's event decides, which may be long: those are for people.
+ */
+export function endOfOpen(gameType: string, openedAt: Date): Date | null {
+  if (gameType in OPEN_LIMIT_MS) return null
+  return new Date(openedAt.getTime() + openLimitMs(gameType))
+}
+
 export type Window = { from: Date; to: Date }
 
 /** The quarters of an hour not yet compared, at most a day of them; null when there is none. */

@@ -223,7 +223,7 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
   })
 
   test.each([
-    ['void', () => told('void', { bet: '0.00' })],
+    ['[RND-010] void', () => told('void', { bet: '0.00' })],
     ['unknown', () => ({ code: 'ROUND_UNKNOWN' as const })],
   ])('%s there is alarmed, and given back at its limit with a message', async (_what, answer) => {
     world.vendor.answers['/rounds/get'] = answer()
@@ -261,14 +261,34 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
     expect(await world.cases()).toEqual([])
   })
 
-  test('that is still open there is overdue at its limit', async () => {
+  test('[RND-003] [RND-010] that is still open there is cancelled at its limit, with a message', async () => {
     world.vendor.answers['/rounds/get'] = told('open')
-    world.clock.advance(16 * MINUTE_MS)
+    world.clock.advance(DAY_MS - MINUTE_MS)
     await askForOpenRounds(world)
+    expect(await world.balance()).toBe(START - 2000n)
+    world.clock.advance(2 * MINUTE_MS)
+    await askForOpenRounds(world)
+    await askForOpenRounds(world)
+    expect(await world.balance()).toBe(START)
     expect(await world.cases()).toEqual([])
-    world.clock.advance(DAY_MS)
+    expect(await inbox()).toHaveLength(1)
+    await expect(take('R-1', [win('T-2')])).rejects.toThrow('ROUND_CLOSED')
+    expect(await world.balance()).toBe(START)
+    expect(await world.cases()).toMatchObject([{ kind: 'win_refused' }])
+  })
+
+  test('[RND-003] that is still open there is for people when something was won in it, or a match decides', async () => {
+    await take('R-1', [win('T-2')])
+    await take('R-2', [bet('T-3')])
+    const asOwner = `begin; set local role none;
+      update bet.bet set game_type = 'SPORTS' where round = 'R-2'; commit`
+    await world.database.db.pool.query(asOwner)
+    world.vendor.answers['/rounds/get'] = told('open')
+    world.clock.advance(31 * DAY_MS)
     await askForOpenRounds(world)
-    expect(await world.cases()).toMatchObject([{ kind: 'overdue', subject: 'R-1' }])
+    const cases = (await world.cases()).map(({ kind, subject }) => `${kind} ${subject}`)
+    expect(cases.sort()).toEqual(['overdue R-1', 'overdue R-2'])
+    expect(await world.balance()).toBe(START - 4000n + 3550n)
   })
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BetRegister, createBetRegister } from '#games/bet'
+import { DAY_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import { opened, openStudio, type Studio } from '../../../test/outside.ts'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
@@ -77,6 +78,15 @@ describe('the betting record', () => {
     expect(settled?.gameName).not.toBe('')
   })
 
+  test('[RND-003] tells what is in open rounds, and when each ends by itself', async () => {
+    const { inOpenRounds, content } = await bets()
+    expect(inOpenRounds).toBe('5.00')
+    const [open, settled] = content
+    const livesMs = Date.parse(open?.endsAt ?? '') - Date.parse(open?.openedAt ?? '')
+    expect(livesMs).toBe(DAY_MS)
+    expect(settled?.endsAt).toBeNull()
+  })
+
   test('[MEM-03] is narrowed by state and time', async () => {
     expect((await bets({ state: 'open' })).content.map(({ round }) => round)).toEqual(['R5'])
     expect((await bets({ to: '2020-01-01T00:00:00.000Z' })).content).toEqual([])
@@ -138,6 +148,39 @@ describe('a round', () => {
       fairness: { seed: 'abc' },
     })
     expect(studio.asked.at(-1)?.body).toMatchObject({ round: 'R4' })
+  })
+
+  test('[RND-009] of twelve months ago is recalled with stake, choices, outcome, payout and balances', async () => {
+    await stand.db.pool.query(
+      `begin; set local role none;
+       update bet.bet set opened_at = opened_at - interval '12 months',
+              settled_at = settled_at - interval '12 months' where round = 'R1'; commit`,
+    )
+    const recalled = { choices: { stake: '1.00' }, spins: [{ window: [['A', 'B']] }] }
+    studio.answers({
+      ...{ round: 'R1', game: 'any', state: 'settled', bet: '1.00', win: '2.00' },
+      ...{ opened_at: '2026-11-20T00:00:00.000Z', detail: recalled },
+    })
+    const first = (await bets()).content.find(({ round }) => round === 'R1')
+    expect(Date.parse(first?.openedAt ?? '')).toBeLessThan(Date.now() - 364 * DAY_MS)
+    expect(valueIn(await detail(first?.id ?? ''))).toMatchObject({
+      replay: true,
+      bet: { stake: '1.00', payout: '2.00', state: 'settled', endsAt: null },
+      balanceBefore: '1000.00',
+      balanceAfter: '1001.00',
+      detail: recalled,
+    })
+  })
+
+  test('[RND-009] knows the balances around it, whatever was played since, and what is still open', async () => {
+    const around = async (round: string) => {
+      const { id = '' } = (await bets()).content.find((bet) => bet.round === round) ?? {}
+      const { balanceBefore, balanceAfter } = valueIn(await detail(id))
+      return [balanceBefore, balanceAfter]
+    }
+    expect(await around('R2')).toEqual(['1001.00', '1003.00'])
+    expect(await around('R4')).toEqual(['1006.00', '1010.00'])
+    expect(await around('R5')).toEqual(['1010.00', '1005.00'])
   })
 
   test('[MEM-03] is told without it when the vendor gives no signed answer', async () => {

@@ -3,8 +3,12 @@ import { postingsOf } from '#foundations/ledger'
 import { betsOf, findBet } from '#games/bet'
 import { namesOf, type TitleRow } from '#games/catalogue'
 import { playerAt, type Vendors } from '#games/play'
+import { endOfOpen } from '#games/vendor-sync'
 import type { Input } from '#platform/http'
 import { type Glance, memberOf, refuse } from '#platform/work'
+
+/** More rounds than a person has open at once. */
+const MAX_OPEN = 1000
 
 type BetRow = Awaited<ReturnType<typeof betsOf>>[number]
 
@@ -23,13 +27,18 @@ function lineOf(row: BetRow, titles: Map<number, TitleRow>) {
     state: row.state as 'open' | 'settled' | 'void',
     openedAt: row.opened_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
+    endsAt:
+      row.state === 'open'
+        ? (endOfOpen(row.game_type, row.opened_at)?.toISOString() ?? null)
+        : null,
   }
 }
 
 /** Bets of the member, by cursor (requirement MEM-03). */
 export async function readBets(glance: Glance, { query }: Input<typeof bettingRecord>) {
+  const memberId = memberOf(glance)
   const rows = await betsOf(glance.db, {
-    memberId: memberOf(glance),
+    memberId,
     limit: query.pageSize + 1,
     ...(query.cursor ? { before: query.cursor } : {}),
     ...(query.from ? { from: query.from } : {}),
@@ -45,10 +54,19 @@ export async function readBets(glance: Glance, { query }: Input<typeof bettingRe
   return {
     content: shown.map((row) => lineOf(row, titles)),
     next: rows.length > shown.length ? (shown.at(-1)?.bet_id ?? null) : null,
+    inOpenRounds: await stakedInOpenRounds(glance),
   }
 }
 
-/** One bet with what its vendor tells of the round. */
+/** What the member has staked in rounds that are open, less what they won back already (RND-003). */
+async function stakedInOpenRounds(glance: Glance): Promise<bigint> {
+  const memberId = memberOf(glance)
+  const open = await betsOf(glance.db, { memberId, state: 'open', limit: MAX_OPEN })
+  const left = open.map(({ stake, payout }) => (stake > payout ? stake - payout : 0n))
+  return left.reduce((sum, amount) => sum + amount, 0n)
+}
+
+/** Recalls a round: our slip with the balances around it, and what its vendor tells of it (RND-009). */
 export async function readRound(glance: Glance, vendors: Vendors, id: string) {
   const memberId = memberOf(glance)
   const row = await findBet(glance.db, memberId, id)
@@ -60,10 +78,20 @@ export async function readRound(glance: Glance, vendors: Vendors, id: string) {
   const round = told?.kind === 'value' ? told.value : null
   const titles = await namesOf(glance.db, [row.node_id])
   return {
+    replay: true as const,
     bet: lineOf(row, titles),
+    balanceBefore: await balanceBelow(glance, row.first_seq),
+    balanceAfter: await balanceBelow(glance, row.last_seq + 1n),
     detail: round?.detail ?? null,
     fairness: round?.fairness ?? null,
   }
+}
+
+/** What the purse held just before its posting of this number. */
+async function balanceBelow(glance: Glance, seq: bigint): Promise<bigint> {
+  const memberId = memberOf(glance)
+  const [last] = await postingsOf(glance.db, { memberId, before: seq, limit: 1 })
+  return last?.balance_after ?? 0n
 }
 
 /** Kinds as the ledger writes them, by the kind that a member filters for. */

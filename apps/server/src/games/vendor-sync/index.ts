@@ -1,0 +1,1 @@
+export { endOfOpen } from './vendor-sync.rules.ts'
