@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { FULL_DISK, tellsOfFullDisk } from '../process/full-disk.ts'
 import { isOpenToAll } from '../process/plain-user.ts'
 import { type Native, OPEN_HOME } from './native.ts'
 
@@ -73,6 +74,7 @@ function initialise({ bin, user }: Native, folder: string, password?: string) {
   if (made.status === 0) return
   rmSync(folder, { recursive: true, force: true })
   const words = `${made.stderr ?? ''}${made.error?.message ?? ''}`.trim()
+  if (tellsOfFullDisk(words)) throw new Error(FULL_DISK)
   throw new Error(`PostgreSQL could not be set up in ${folder}: ${words.split('\n').at(-1)}`)
 }
 

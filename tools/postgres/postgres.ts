@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { endWithUs } from '../process/end-with-us.ts'
+import { FULL_DISK, tellsOfFullDisk } from '../process/full-disk.ts'
 import { keepRunning, type Running } from '../process/keep-running.ts'
 import { prepareData } from './data-folder.ts'
 import { type Native, nativePrograms } from './native.ts'
@@ -135,7 +136,7 @@ function saysReady(folder: string, pid: number): boolean {
 }
 
 function trouble(words: string, port: number): Error {
-  if (/No space left/i.test(words)) return new Error('The disk is full: PostgreSQL cannot start.')
+  if (tellsOfFullDisk(words)) return new Error(FULL_DISK)
   const taken = /could not (bind|create any TCP)|Address already in use/i.test(words)
   if (taken) return new Error(`Port ${port} is taken: the embedded PostgreSQL needs it.`)
   const last = words.trim().split('\n').at(-1) ?? 'no word'

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { FULL_DISK, tellsOfFullDisk } from '../process/full-disk.ts'
 import { ROOT } from './node.mjs'
 
 type Target = { name: string; folder: string; inputs: string[] }
@@ -75,8 +76,8 @@ function bundle({ name, folder }: Target, signal?: AbortSignal): Promise<void> {
     child.once('error', fail)
     child.once('exit', (code) => {
       if (code === 0) return done()
-      const why = /ENOSPC|No space left/.test(words) ? 'the disk is full.' : `\n${words.trim()}`
-      fail(new Error(`The ${name} could not be built: ${why}`))
+      const why = `The ${name} could not be built:\n${words.trim()}`
+      fail(new Error(tellsOfFullDisk(words) ? FULL_DISK : why))
     })
   })
 }

@@ -1,4 +1,5 @@
 import { DEMO } from '../../apps/server/seed/demo.ts'
+import { FULL_DISK, tellsOfFullDisk } from '../process/full-disk.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const PORT_MAX = 65_000
@@ -62,7 +63,7 @@ function portOf(text: string): number {
 }
 
 function explain({ code, message }: Error & { code?: string }): string {
-  if (code === 'ENOSPC') return 'The disk is full: make room and try again.'
+  if (tellsOfFullDisk(code ?? '')) return FULL_DISK
   if (code === 'EACCES' || code === 'EROFS') return `No right to write here: ${message}`
   return message
 }

@@ -1,0 +1,9 @@
+/** What a person is told, whoever met it. */
+export const FULL_DISK = 'The disk is full, or its quota is used up: make room and try again.'
+
+const SIGNS = /ENOSPC|EDQUOT|EFBIG|No space left on device|Disk quota exceeded|File too large/i
+
+/** Whether a program's last words, or the code of an error, say that nothing more could be written. */
+export function tellsOfFullDisk(words: string): boolean {
+  return SIGNS.test(words)
+}
