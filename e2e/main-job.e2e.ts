@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
@@ -178,6 +179,25 @@ test('[GAME-08] [GAME-16] a guest is asked to log in, and may try the demo witho
   await page.getByRole('dialog').getByText('Log in to play Sun Dynasty.').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Try demo' }).click()
   await page.frameLocator('iframe').locator('#spin:not([disabled])').waitFor()
+  await page.context().close()
+})
+
+test('[APP-02] an open tab shows the maintenance page when the site is closed, and the site when it opens', async () => {
+  const page = await visit(browser, site.url, VIEWS[0] as View)
+  await page.getByRole('dialog').getByRole('button').click()
+  await register(page, WORDS.EN, 'maintained')
+  const platform = new pg.Client({ connectionString: site.stack.databases.platform })
+  await platform.connect()
+  const close = (isClosed: boolean) =>
+    platform.query('update brand.brand set maintenance = $1', [isClosed])
+  const closed = page.getByRole('heading', { name: 'We are under maintenance' })
+  await page.evaluate('window.isSamePage = true')
+  await close(true)
+  await closed.waitFor({ timeout: 5000 })
+  await close(false)
+  await closed.waitFor({ state: 'detached', timeout: 5000 })
+  expect(await page.evaluate('window.isSamePage')).toBe(true)
+  await platform.end()
   await page.context().close()
 })
 

@@ -99,7 +99,7 @@ function featuresOf({ engine, realtime, config }: Parts): Feature[] {
   const register = createBetRegister(engine.db)
   const publicUrl = config.PUBLIC_URL
   return [
-    brandFeature,
+    brandFeature({ engine, realtime }),
     memberFeature,
     sessionFeature({ engine, realtime }),
     passwordFeature(engine),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findBrand } from '../foundations/brand/index.ts'
+import { findBrand, isRegionBlocked } from '../foundations/brand/index.ts'
 import { readLobby, readVendors } from '../games/catalogue/index.ts'
 import { keptFor } from '../platform/cache/index.ts'
 import { type Engine, type Glance, glance, refuse, VISITOR } from '../platform/work/index.ts'
@@ -59,16 +59,21 @@ const HOME = /^\/(index(\.html)?|home)?(\?|$)/
 function filledPage(engine: Engine, page: string) {
   return async (request: FastifyRequest): Promise<Filled> => {
     const now = engine.clock.now()
-    const { brandId } = await findBrand(engine.db.kysely, request.host, now)
+    const brand = await findBrand(engine.db.kysely, request.host, now)
+    const { brandId } = brand
     const language = languageOf(request)
     const isHome = HOME.test(request.url)
+    // Who is not served is told their own address, on a page that is kept for nobody else.
+    const address = isRegionBlocked(brand, request.ip) ? request.ip : ''
     const load = async () => {
-      const first = await readFirst(glance(engine, { actor: VISITOR, brandId }), language)
+      const look = glance(engine, { actor: { ...VISITOR, address }, brandId })
+      const first = await readFirst(look, language)
       const banner = isHome ? firstBanner(first) : null
       const plain = fillPage(page, { language, data: JSON.stringify(first), banner })
       return { plain, small: await compressed(plain, BROTLI) }
     }
-    return kept({ owner: engine.db, key: `${brandId}:${language}:${isHome}`, now, load })
+    const key = `${brandId}:${language}:${isHome}:${brand.maintenance}:${address}`
+    return kept({ owner: engine.db, key, now, load })
   }
 }
 

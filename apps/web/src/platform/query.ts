@@ -1,11 +1,19 @@
 import type { CallName, Calls, QueryOf, ValueOf } from '@parola/contract'
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, Refusal } from './client.ts'
 
 const FRESH_MS = 30_000
 const MAX_RETRIES = 2
 
+/** Refusals that close the whole site: its state is asked for at once (APP-01). */
+const SHUT = new Set(['MAINTENANCE', 'REGION_BLOCKED'])
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (error instanceof Refusal && SHUT.has(error.code)) void refresh('systemStatus')
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,

@@ -4,7 +4,7 @@ export type ServerMessage =
   | { type: 'balance'; balance: string; seq: number; currency: string }
   | { type: 'deposit'; state: string; reference: string; amount: string; currency: string }
   | { type: 'message'; unread: number }
-  | { type: 'system'; status: 0 | 1 | 2 }
+  | { type: 'system' }
   | { type: 'bye'; reason: 'logged-out' | 'reconnect' | 'bad-token' }
   | { type: 'pong' }
 

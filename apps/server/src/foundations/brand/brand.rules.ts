@@ -55,6 +55,8 @@ export type Brand = {
   brandId: string
   domains: string[]
   maintenance: boolean
+  /** Networks, as `203.0.113.0/24`, whose visitors are not served. */
+  blockedNetworks: string[]
   config: BrandConfig
 }
 

@@ -15,6 +15,7 @@ export async function selectBrands(db: Kysely<Tables>): Promise<Brand[]> {
     brandId: row.brand_id,
     domains: row.domains,
     maintenance: row.maintenance,
+    blockedNetworks: row.blocked_networks,
     config: brandConfig.parse(row.config),
   }))
 }

@@ -14,6 +14,11 @@ export async function allBrands(db: Kysely<Tables>, now: Date): Promise<Brand[]>
   return kept({ owner: db, key: 'all', now, load: () => selectBrands(db) })
 }
 
+/** Reads the brands anew: whoever asks from now on waits for what stands there at this moment. */
+export async function refreshBrands(db: Kysely<Tables>, now: Date) {
+  await kept({ owner: db, key: 'all', now, load: () => selectBrands(db), isStale: true })
+}
+
 /** The brand of a host name (requirement CFG-02: `domainRoute`). */
 export async function findBrand(db: Kysely<Tables>, host: string, now: Date): Promise<Brand> {
   const brand = brandOfHost(await allBrands(db, now), host)

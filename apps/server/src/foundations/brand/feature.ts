@@ -1,4 +1,16 @@
 import type { Feature } from '#platform/feature'
+import type { Realtime } from '#platform/realtime'
+import type { Engine } from '#platform/work'
 import { domainRouteRoute, whitelabelRoute } from './brand.route.ts'
+import { refreshBrands } from './brands.ts'
 
-export const brandFeature: Feature = { routes: [whitelabelRoute, domainRouteRoute] }
+type Parts = { engine: Engine; realtime: Realtime }
+
+/** Every node reads the brands anew when one was switched, before any tab can ask for its state. */
+export function brandFeature({ engine: { db, clock, log }, realtime }: Parts): Feature {
+  realtime.onSignal(({ message }) => {
+    if (message.type !== 'system') return
+    refreshBrands(db.kysely, clock.now()).catch((err) => log.warn({ err }, 'brands not read'))
+  })
+  return { routes: [whitelabelRoute, domainRouteRoute] }
+}

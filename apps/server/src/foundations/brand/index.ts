@@ -7,3 +7,4 @@ export {
 } from './brand.rules.ts'
 export { upsertBrand } from './brand.sql.ts'
 export { allBrands, brandById, findBrand, isOurOrigin } from './brands.ts'
+export { isRegionBlocked } from './region.ts'

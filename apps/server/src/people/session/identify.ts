@@ -1,6 +1,6 @@
-import type { CallShape } from '@parola/contract'
+import { type CallShape, systemStatus } from '@parola/contract'
 import type { FastifyRequest } from 'fastify'
-import { findBrand } from '#foundations/brand'
+import { type Brand, findBrand, isRegionBlocked } from '#foundations/brand'
 import { refuseUnfit } from '#people/member'
 import { type Actor, type Engine, refuse, VISITOR } from '#platform/work'
 import { whoHolds } from './sessions.ts'
@@ -22,7 +22,7 @@ export async function identify(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
   }
   const brand = await findBrand(db.kysely, request.host, now)
-  if (brand.maintenance && call.path !== '/wps/system/status') refuse('MAINTENANCE')
+  if (call !== (systemStatus as CallShape)) refuseWhileShut(brand, request.ip)
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   const known = token ? await whoHolds(db.kysely, token, now) : null
   if (known && known.brandId === brand.brandId) {
@@ -34,6 +34,11 @@ export async function identify(
   if (call.who !== 'anyone' || call.age === 'brand') refuse('NOT_LOGGED_IN')
   const language = /^(ty|tl)/i.test(request.headers['accept-language'] ?? '') ? 'TY' : 'EN'
   return { actor: { ...VISITOR, ...place, language }, brandId: brand.brandId }
+}
+
+function refuseWhileShut(brand: Brand, address: string) {
+  if (brand.maintenance) refuse('MAINTENANCE')
+  if (isRegionBlocked(brand, address)) refuse('REGION_BLOCKED')
 }
 
 function refuseByRole(actor: Actor, call: CallShape) {

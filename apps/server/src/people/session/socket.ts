@@ -7,6 +7,7 @@ import {
 } from '@parola/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
+import { findBrand, isRegionBlocked } from '#foundations/brand'
 import { SECOND_MS } from '#platform/clock'
 import type { IsOurOrigin } from '#platform/http'
 import type { Realtime } from '#platform/realtime'
@@ -30,7 +31,9 @@ type Door = Parts & { isOurOrigin: IsOurOrigin; waits?: SocketWaits }
 /** One socket per logged-in tab; its first message carries the token (requirement SEC-015). */
 export async function mountSocket(app: FastifyInstance, { isOurOrigin, waits, ...parts }: Door) {
   await app.register(websocket, { options: { maxPayload: MAX_CLIENT_MESSAGE_BYTES } })
-  const ofOurPages = async ({ headers, host }: FastifyRequest) => {
+  const ofOurPages = async ({ headers, host, ip }: FastifyRequest) => {
+    const { db, clock } = parts.engine
+    if (isRegionBlocked(await findBrand(db.kysely, host, clock.now()), ip)) refuse('REGION_BLOCKED')
     const { origin } = headers
     if (!origin || (await isOurOrigin(origin))) return
     if (!URL.canParse(origin) || new URL(origin).host !== host) refuse('NOT_ALLOWED')

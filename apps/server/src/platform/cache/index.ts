@@ -1,5 +1,12 @@
 type Kept<T> = { at: number; value: Promise<T> }
-type Ask<T> = { owner: object; key: string; now: Date; load: () => Promise<T> }
+type Ask<T> = {
+  owner: object
+  key: string
+  now: Date
+  load: () => Promise<T>
+  /** Known to be out of date: what is kept is replaced. */
+  isStale?: boolean
+}
 
 const MAX_KEYS = 20_000
 
@@ -12,11 +19,11 @@ const MAX_KEYS = 20_000
  */
 export function keptFor<T>(ms: number): (ask: Ask<T>) => Promise<T> {
   const byOwner = new WeakMap<object, Map<string, Kept<T>>>()
-  return ({ owner, key, now, load }) => {
+  return ({ owner, key, now, load, isStale = false }) => {
     const kept = byOwner.get(owner) ?? new Map<string, Kept<T>>()
     byOwner.set(owner, kept)
     const known = kept.get(key)
-    if (known && Math.abs(now.getTime() - known.at) < ms) return known.value
+    if (known && !isStale && Math.abs(now.getTime() - known.at) < ms) return known.value
     if (kept.size >= MAX_KEYS) kept.clear()
     const value = load()
     kept.set(key, { at: now.getTime(), value })

@@ -43,6 +43,7 @@ export type Tables = {
     maintenance: Defaulted<boolean>
     config: Json
     version: Defaulted<number>
+    blocked_networks: Defaulted<string[]>
   }
   'cashier.deposit': {
     member_id: string

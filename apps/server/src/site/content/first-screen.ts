@@ -1,10 +1,11 @@
-import { brandById, siteStatus } from '#foundations/brand'
+import { brandById, isRegionBlocked, siteStatus } from '#foundations/brand'
 import type { Glance } from '#platform/work'
 import { bannersOf, noticesOf, promotionsOf, resourcesOf } from './contents.ts'
 
 export async function readSystemStatus(glance: Glance) {
-  const { config, maintenance } = await brandById(glance.db, glance.brandId, glance.now)
-  const regionRestriction = false
+  const brand = await brandById(glance.db, glance.brandId, glance.now)
+  const { config, maintenance } = brand
+  const regionRestriction = isRegionBlocked(brand, glance.actor.address)
   return {
     status: siteStatus({ maintenance, regionBlocked: regionRestriction }),
     maintenance,

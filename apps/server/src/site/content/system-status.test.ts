@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+
+const WITHIN = { timeout: 3000 }
+const SETTLED_MS = 300
+
+let stand: Stand
+let member: Person
+let heard: { type: string }[]
+let tab: WebSocket
+
+beforeAll(async () => {
+  stand = await openStand()
+  member = await stand.register()
+  heard = []
+  tab = new WebSocket(`${stand.url.replace('http', 'ws')}/wps/realtime`)
+  tab.on('message', (data) => heard.push(JSON.parse(String(data))))
+  tab.on('open', () => tab.send(JSON.stringify({ type: 'hello', token: member.token })))
+  await vi.waitFor(() => expect(heard).toEqual([{ type: 'ready' }]), WITHIN)
+})
+afterEach(async () => {
+  await set(`maintenance = false, blocked_networks = '{}'`)
+  // Its own news must not be taken for that of the next test.
+  await wait(SETTLED_MS)
+})
+afterAll(async () => {
+  tab.close()
+  await stand.close()
+})
+
+const set = (change: string) =>
+  stand.db.pool.query(`update brand.brand set ${change} where brand_id = 'ph'`)
+
+const news = () => heard.filter(({ type }) => type === 'system').length
+
+async function status(as = member) {
+  const value = valueIn(await stand.call('systemStatus', { as }))
+  return { status: value.status, ip: value.location.ip }
+}
+
+describe('[APP-01] the state of the site, switched in the database', () => {
+  test('[APP-02] to maintenance: an open tab hears of it, reads it at once, and nothing else', async () => {
+    for (const [maintenance, state] of [
+      [true, 1],
+      [false, 0],
+    ] as const) {
+      const before = news()
+      await set(`maintenance = ${maintenance}`)
+      await expect.poll(news, WITHIN).toBe(before + 1)
+      expect((await status()).status).toBe(state)
+    }
+    await set('maintenance = true')
+    await expect.poll(async () => (await status()).status, WITHIN).toBe(1)
+    const refused = { status: 503, code: 'MAINTENANCE' }
+    expect(await stand.call('memberInfo', { as: member })).toMatchObject(refused)
+  })
+
+  test('[APP-03] [ELI-006] to a restricted region: its visitors are refused everything, others nothing', async () => {
+    const [inside, outside] = [{ address: '203.0.113.7' }, { address: '203.0.114.7' }]
+    const before = news()
+    await set(`blocked_networks = '{203.0.113.0/24,2001:db8::/32}'`)
+    await expect.poll(news, WITHIN).toBe(before + 1)
+    expect(await status({ ...member, ...inside })).toEqual({ status: 2, ip: '203.0.113.7' })
+    expect(await status({ ...member, address: '2001:db8::1' })).toMatchObject({ status: 2 })
+    expect(await status({ ...member, ...outside })).toMatchObject({ status: 0 })
+    for (const name of ['hotGames', 'memberInfo'] as const) {
+      const as = { ...member, ...inside }
+      const sent = name === 'hotGames' ? { as, query: { language: 'EN' as const } } : { as }
+      expect(await stand.call(name, sent)).toMatchObject({ status: 403, code: 'REGION_BLOCKED' })
+    }
+    expect((await stand.call('memberInfo', { as: { ...member, ...outside } })).code).toBe('OK')
+    const socket = new WebSocket(`${stand.url.replace('http', 'ws')}/wps/realtime`, {
+      headers: { 'x-forwarded-for': inside.address },
+    })
+    const answer = new Promise((settle) =>
+      socket.on('unexpected-response', (_asked, { statusCode }) => settle(statusCode)),
+    )
+    socket.on('error', () => undefined)
+    expect(await answer).toBe(403)
+    socket.terminate()
+  })
+
+  test('goes by maintenance first', async () => {
+    await set(`maintenance = true, blocked_networks = '{0.0.0.0/0}'`)
+    await expect.poll(async () => (await status()).status, WITHIN).toBe(1)
+  })
+
+  test('is told for a change of it only, and networks that are none are not taken', async () => {
+    const before = news()
+    await set('version = version + 1')
+    await expect(set(`blocked_networks = '{nowhere}'`)).rejects.toThrow('cidr')
+    await set('maintenance = true')
+    await expect.poll(news, WITHIN).toBe(before + 1)
+  })
+})
