@@ -5,6 +5,7 @@ import { SESSION_ENDED } from '#people/session'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
+import { callersOf } from './callers.ts'
 import { CLOSE_AT_VENDOR, closeAtVendor, closeGames } from './close-games.ts'
 import { playRoutes } from './play.route.ts'
 import type { Vendors } from './vendor.gateway.ts'
@@ -38,6 +39,7 @@ export function playFeature(parts: Parts): Feature {
     mount: (app) =>
       mountWalletApi(app, {
         ...parts,
+        callers: callersOf(engine.db),
         moved: (memberId, { balanceMinor, seq, currency }) => {
           const message = {
             type: 'balance' as const,

@@ -27,16 +27,6 @@ export async function insertPlayer(
     .execute()
 }
 
-export async function selectMemberOfPlayer(db: Kysely<Tables>, vendor: string, player: string) {
-  const row = await db
-    .selectFrom('play.player_directory')
-    .select('member_id')
-    .where('vendor', '=', vendor)
-    .where('player', '=', player)
-    .executeTakeFirst()
-  return row?.member_id ?? null
-}
-
 /** The members behind a vendor's names for them. */
 export async function selectMembersOfPlayers(
   db: Kysely<Tables>,
@@ -118,32 +108,6 @@ export async function markAuthenticated(
   await tx
     .updateTable('play.session')
     .set({ authenticated_at: s.now, last_bet_at: s.now })
-    .where('member_id', '=', s.memberId)
-    .where('play_session_id', '=', s.playSessionId)
-    .execute()
-}
-
-/** The vendor's right to bet, and the standing of the member behind it, in one look. */
-export async function selectPlaySession(
-  db: Kysely<Tables>,
-  s: { memberId: string; playSessionId: string },
-) {
-  return db
-    .selectFrom('play.session as s')
-    .innerJoin('member.member as m', 'm.member_id', 's.member_id')
-    .select(['s.vendor', 's.authenticated_at', 's.last_bet_at', 's.closed_at', 'm.status'])
-    .where('s.member_id', '=', s.memberId)
-    .where('s.play_session_id', '=', s.playSessionId)
-    .executeTakeFirst()
-}
-
-export async function touchPlaySession(
-  db: Kysely<Tables>,
-  s: { memberId: string; playSessionId: string; now: Date },
-) {
-  await db
-    .updateTable('play.session')
-    .set({ last_bet_at: s.now })
     .where('member_id', '=', s.memberId)
     .where('play_session_id', '=', s.playSessionId)
     .execute()

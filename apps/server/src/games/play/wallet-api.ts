@@ -8,19 +8,16 @@ import { MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import { type Engine, VISITOR, work } from '#platform/work'
 import { wallBeforeBet } from './bet-walls.ts'
+import type { Callers } from './callers.ts'
 import { isLostWin, keepLostWin, keepMismatch } from './lost-wins.ts'
-import {
-  markAuthenticated,
-  selectMemberOfPlayer,
-  selectPlayer,
-  takeLaunchToken,
-} from './play.sql.ts'
+import { markAuthenticated, selectPlayer, takeLaunchToken } from './play.sql.ts'
 
 const TOKEN_MS = MINUTE_MS
 const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
 
 export type WalletParts = {
   engine: Engine
+  callers: Callers
   register: BetRegister
   /** Told after a commit that moved money; a hint to browsers. */
   moved(memberId: string, balance: { balanceMinor: bigint; seq: number; currency: string }): void
@@ -73,13 +70,13 @@ export function masked(name: string): string {
 }
 
 export async function balance(
-  { engine }: WalletParts,
+  { engine, callers }: WalletParts,
   vendor: string,
   body: WalletBody<'/wallet/balance'>,
 ): Promise<Told> {
-  const memberId = await selectMemberOfPlayer(engine.db.kysely, vendor, body.player)
-  if (!memberId) return { code: 'PLAYER_UNKNOWN' }
-  const purse = await balanceOf(engine.db.kysely, memberId)
+  const caller = await callers.find({ vendor, player: body.player })
+  if (!caller) return { code: 'PLAYER_UNKNOWN' }
+  const purse = await balanceOf(engine.db.kysely, caller.memberId)
   if (purse.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
   return {
     code: 'OK',
@@ -97,8 +94,9 @@ export async function transact(
   body: WalletBody<'/wallet/transact'>,
 ): Promise<Told> {
   const { db, clock } = parts.engine
-  const memberId = await selectMemberOfPlayer(db.kysely, vendor, body.player)
-  if (!memberId) return { code: 'PLAYER_UNKNOWN' }
+  const caller = await parts.callers.find({ vendor, player: body.player, session: body.session })
+  if (!caller) return { code: 'PLAYER_UNKNOWN' }
+  const { memberId } = caller
   const title = await titleOfGame(db.kysely, { vendor, game: body.game, now: clock.now() })
   if (!title) return { code: 'GAME_UNKNOWN' }
   const actions = body.actions.map((a) => ({
@@ -111,7 +109,7 @@ export async function transact(
   if (new Set(actions.map((a) => a.tx)).size !== actions.length) return { code: 'TX_CONFLICT' }
   const isBet = actions.some((a) => a.type === 'bet')
   if (isBet) {
-    const wall = await wallBeforeBet(parts.engine, { memberId, vendor, title, body })
+    const wall = await wallBeforeBet(parts, { caller, vendor, title, body })
     if (wall) return { code: wall }
   }
   const answer = await parts.register.transact({
@@ -137,8 +135,9 @@ export async function rollback(
   vendor: string,
   body: WalletBody<'/wallet/rollback'>,
 ): Promise<Told> {
-  const memberId = await selectMemberOfPlayer(parts.engine.db.kysely, vendor, body.player)
-  if (!memberId) return { code: 'PLAYER_UNKNOWN' }
+  const caller = await parts.callers.find({ vendor, player: body.player })
+  if (!caller) return { code: 'PLAYER_UNKNOWN' }
+  const { memberId } = caller
   if (!body.ref_tx && !body.scope) return { code: 'VALIDATION', value: { fields: ['ref_tx'] } }
   const answer = await parts.register.rollback({
     memberId,
@@ -158,14 +157,14 @@ export async function closeRound(
   vendor: string,
   body: WalletBody<'/wallet/round/close'>,
 ): Promise<Told> {
-  const memberId = await selectMemberOfPlayer(parts.engine.db.kysely, vendor, body.player)
-  const member = memberId ? await findMember({ db: parts.engine.db.kysely }, memberId) : null
-  if (!memberId || !member) return { code: 'PLAYER_UNKNOWN' }
+  const caller = await parts.callers.find({ vendor, player: body.player })
+  if (!caller) return { code: 'PLAYER_UNKNOWN' }
+  const { memberId, currency } = caller
   const answer = await parts.register.closeRound({
     memberId,
     vendor,
     round: body.round,
-    currency: member.currency,
+    currency,
     contentHex: contentHashOf(body),
     betMinor: parseMinor(body.bet),
     winMinor: parseMinor(body.win),
@@ -177,12 +176,13 @@ export async function closeRound(
 }
 
 export async function transaction(
-  { engine }: WalletParts,
+  { engine, callers }: WalletParts,
   vendor: string,
   body: WalletBody<'/wallet/transaction'>,
 ): Promise<Told> {
-  const memberId = await selectMemberOfPlayer(engine.db.kysely, vendor, body.player)
-  if (!memberId) return { code: 'PLAYER_UNKNOWN' }
+  const caller = await callers.find({ vendor, player: body.player })
+  if (!caller) return { code: 'PLAYER_UNKNOWN' }
+  const { memberId } = caller
   const row = await findTx(engine.db.kysely, { memberId, vendor, tx: body.tx })
   if (!row) return { code: 'OK', value: { state: 'unknown' } }
   return {

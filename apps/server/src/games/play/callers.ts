@@ -1,0 +1,32 @@
+import { batched } from '#platform/batch'
+import type { Db } from '#platform/db'
+import { type Caller, type SessionUse, selectCallers, touchPlaySessions } from './caller.sql.ts'
+
+/** One batch is on its way while the answers of another are read. */
+const LANES = 2
+const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Named = { vendor: string; player: string; session?: string | undefined }
+
+/** Who calls: what the calls of one moment ask goes out as one statement. */
+export type Callers = {
+  /** Null when the vendor has no player of this name. */
+  find(named: Named): Promise<Caller | null>
+  /** Notes that a session is in use. */
+  touch(use: SessionUse): Promise<SessionUse>
+}
+
+export function callersOf(db: Db): Callers {
+  const find = batched(LANES, (named: readonly Named[]) =>
+    selectCallers(db, named.map(withRightSession)),
+  )
+  const touch = batched(1, async (uses: readonly SessionUse[]) => {
+    await touchPlaySessions(db, uses)
+    return uses
+  })
+  return { find, touch }
+}
+
+function withRightSession({ vendor, player, session = '' }: Named) {
+  return { vendor, player, session: SESSION_ID.test(session) ? session : null }
+}
