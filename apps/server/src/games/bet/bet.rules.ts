@@ -15,7 +15,7 @@ export type Sums = {
   /** Holds a correction, which a settled round takes too. */
   corrects: boolean
   wins: boolean
-  /** Concerns the slip: all but promotional wins do. */
+  /** Concerns the slip. */
   onSlip: boolean
 }
 
@@ -27,6 +27,11 @@ const WINNING = new Set(['win', 'free_win', 'jackpot_win'])
 export function signedAmount({ type, amountMinor }: Action): bigint {
   if (type === 'free_bet') return 0n
   return type === 'bet' ? -amountMinor : amountMinor
+}
+
+/** All but promotional wins stand on a slip. */
+export function isOnSlip({ type }: Action): boolean {
+  return type !== 'promo_win'
 }
 
 /** Adds up the actions of one call (vendor protocol, section 3). */
@@ -50,7 +55,7 @@ export function sumActions(actions: readonly Action[]): Sums {
     sums.inRound ||= IN_ROUND.has(type)
     sums.corrects ||= type === 'adjust'
     sums.wins ||= WINNING.has(type)
-    sums.onSlip ||= type !== 'promo_win'
+    sums.onSlip ||= isOnSlip(action)
   }
   return sums
 }
@@ -58,6 +63,6 @@ export function sumActions(actions: readonly Action[]): Sums {
 /** Why a call cannot be applied whatever the state of the round; null when it may be. */
 export function flawOf(actions: readonly Action[]): 'TX_CONFLICT' | 'AMOUNT_INVALID' | null {
   if (actions.some((a) => a.amountMinor < 0n && a.type !== 'adjust')) return 'AMOUNT_INVALID'
-  if (new Set(actions.map((a) => a.tx)).size < actions.length) return 'TX_CONFLICT'
-  return null
+  const isTwice = actions.some(({ tx }, i) => actions.findIndex((a) => a.tx === tx) < i)
+  return isTwice ? 'TX_CONFLICT' : null
 }

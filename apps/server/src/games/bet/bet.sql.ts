@@ -1,7 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db, Tables } from '#platform/db'
 import type { TransactCall } from './bet.types.ts'
-import { type AnswerRow, aloneParameters, transactParameters } from './calls.ts'
+import {
+  type AnswerRow,
+  aloneParameters,
+  type DoneRow,
+  plainParameters,
+  transactParameters,
+} from './calls.ts'
 
 /** A statement that is parsed and planned once by each connection. */
 const prepared = (call: string, parameters: number) => ({
@@ -9,27 +15,41 @@ const prepared = (call: string, parameters: number) => ({
   text: `select * from ${call}(${Array.from({ length: parameters }, (_, i) => `$${i + 1}`).join()})`,
 })
 const TRANSACT = prepared('bet.transact', 25)
+const TRANSACT_PLAIN = prepared('bet.transact_plain', 20)
 const TRANSACT_ALONE = prepared('bet.transact_alone', 18)
 
 /**
- * Applies calls that move money; one row per call, told apart by `no`. Without a lock, a call whose
- * member was moved by somebody else meanwhile gets no row and had no effect.
+ * Judges and applies calls that move money; one row per call, told apart by `no`. Without a lock, a call
+ * whose member was moved by somebody else meanwhile gets no row and had no effect.
  */
 export async function callTransact(
   db: Db,
   { calls, lock }: { calls: readonly TransactCall[]; lock: boolean },
-) {
+): Promise<AnswerRow[]> {
   const values = [lock, ...transactParameters(calls)]
   const { rows } = await db.pool.query<AnswerRow>({ ...TRANSACT, values })
   return rows
 }
 
-/** Applies one call the plain way; no row means no effect, and that `callTransact` has to judge. */
-export async function callTransactAlone(db: Db, call: TransactCall): Promise<AnswerRow[]> {
-  const values = aloneParameters(call)
-  if (!values) return []
-  const { rows } = await db.pool.query<AnswerRow>({ ...TRANSACT_ALONE, values })
-  return rows.filter(({ code }) => code !== null)
+/**
+ * Applies calls that concern a slip, as far as they are plain: new rounds and open ones, and money that
+ * is there. A call without a row had no effect, and is for `callTransact` to judge; so are all of them
+ * when this throws.
+ */
+export async function callTransactPlain(
+  db: Db,
+  calls: readonly TransactCall[],
+): Promise<DoneRow[]> {
+  const [first] = calls
+  if (!first) return []
+  if (calls.length > 1) {
+    const values = plainParameters(calls)
+    const { rows } = await db.pool.query<DoneRow>({ ...TRANSACT_PLAIN, values })
+    return rows
+  }
+  const values = aloneParameters(first)
+  const { rows } = await db.pool.query<DoneRow>({ ...TRANSACT_ALONE, values })
+  return rows.filter(({ entry_id }) => entry_id !== null)
 }
 
 /** Applies rollbacks and closings, in their order. */

@@ -21,6 +21,9 @@ export type AnswerRow = {
   payout: bigint | null
 }
 
+/** A row of `bet.done`: a call that was applied. */
+export type DoneRow = { no: number; balance: bigint; seq: bigint; entry_id: string }
+
 export function queuedRollback(call: RollbackCall): QueuedCall {
   const body = {
     ...common(call),
@@ -52,15 +55,30 @@ export function keyOf(vendor: string, tx: string): string {
 
 /** The parameters of `bet.transact` after `p_lock`: a column of calls each, then a column of actions each. */
 export function transactParameters(batch: readonly TransactCall[]): string[] {
-  const rows = batch.map(callRow)
-  const lines = batch.flatMap(actionRows)
+  const rows = batch.map((call) => {
+    const sums = sumActions(call.actions)
+    const { inRound, corrects, onSlip } = sums
+    const keys = arrayLiteral(call.actions.map(({ tx }) => keyOf(call.vendor, tx)))
+    return [...factsOf(call, sums), inRound, corrects, onSlip, keys]
+  })
+  return [...columnsOf(rows), ...actionParameters(batch)]
+}
+
+/** The parameters of `bet.transact_plain`, in the same form. */
+export function plainParameters(batch: readonly TransactCall[]): string[] {
+  const rows = batch.map((call) => factsOf(call, sumActions(call.actions)))
+  return [...columnsOf(rows), ...actionParameters(batch)]
+}
+
+/** Where each call's actions begin and end among those of all, and the actions. */
+function actionParameters(batch: readonly TransactCall[]): string[] {
   let taken = 0
   const lasts = batch.map(({ actions }) => {
     taken += actions.length
     return taken
   })
   const firsts = batch.map(({ actions }, i) => (lasts[i] ?? 0) - actions.length + 1)
-  return [...columnsOf(rows), arrayLiteral(firsts), arrayLiteral(lasts), ...columnsOf(lines)]
+  return [arrayLiteral(firsts), arrayLiteral(lasts), ...columnsOf(batch.flatMap(actionRows))]
 }
 
 /** Rows turned into columns, each as PostgreSQL reads an array. */
@@ -68,17 +86,9 @@ function columnsOf(rows: readonly (readonly FieldValue[])[]): string[] {
   return (rows[0] ?? []).map((_, column) => arrayLiteral(rows.map((row) => row[column])))
 }
 
-function callRow(call: TransactCall) {
-  const sums = sumActions(call.actions)
-  const { inRound, corrects, onSlip } = sums
-  const keys = arrayLiteral(call.actions.map(({ tx }) => keyOf(call.vendor, tx)))
-  return [...factsOf(call, sums), inRound, corrects, onSlip, keys]
-}
-
-/** The parameters of `bet.transact_alone`; null when the call does not concern a slip. */
-export function aloneParameters(call: TransactCall): FieldValue[] | null {
-  const sums = sumActions(call.actions)
-  return sums.onSlip ? [...factsOf(call, sums), ...columnsOf(actionRows(call))] : null
+/** The parameters of `bet.transact_alone`. */
+export function aloneParameters(call: TransactCall): FieldValue[] {
+  return [...factsOf(call, sumActions(call.actions)), ...columnsOf(actionRows(call))]
 }
 
 function factsOf(call: TransactCall, sums: Sums): FieldValue[] {
@@ -121,6 +131,12 @@ export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
   if (row.stake !== null) answer.bet = row.stake
   if (row.payout !== null) answer.win = row.payout
   return answer
+}
+
+/** What a call that was applied is answered. */
+export function doneOf({ balance, seq, entry_id }: DoneRow, call: QueuedCall): BetAnswer {
+  const results = resultsOf(entry_id, call)
+  return { code: 'OK', balance, seq: Number(seq), duplicate: false, results }
 }
 
 function resultsOf(entryId: string, queued: QueuedCall) {

@@ -1,28 +1,15 @@
-import { type Db, isLost, isSafeToRepeat, pauseBefore } from '#platform/db'
+import type { Db } from '#platform/db'
 import { must } from '#platform/work'
 import { flawOf } from './bet.rules.ts'
-import { callTransact, callTransactAlone, callUndoAndClose } from './bet.sql.ts'
 import type { BetAnswer, RollbackCall, RoundTotals, TransactCall } from './bet.types.ts'
-import {
-  type AnswerRow,
-  answerOf,
-  type QueuedCall,
-  queuedClosing,
-  queuedRollback,
-} from './calls.ts'
+import { type QueuedCall, queuedClosing, queuedRollback } from './calls.ts'
 import { findTx, type TxFound, type TxName } from './find-tx.ts'
+import { send, type Waiting } from './sending.ts'
 
 const MAX_BATCH = 256
 const LANES = 2
 /** A batch has its own cost; fewer calls than these go together even if another lane is free. */
 const WORTH_SHARING = 16
-const MAX_TRIES = 3
-
-type Waiting = {
-  call: QueuedCall
-  resolve(answer: BetAnswer): void
-  reject(error: unknown): void
-}
 
 /** The one register that holds stakes and pays payouts (vendor protocol, sections 3, 5 and 9). */
 export type BetRegister = {
@@ -40,8 +27,8 @@ export type BetRegister = {
 
 /**
  * Calls that arrive while earlier batches are being committed go out together as the next: no
- * timer, so no delay when idle. One lane works while the other waits for its commit. A rejected promise means that the outcome is unknown, never that
- * the call was refused; the same call may be sent again.
+ * timer, so no delay when idle. One lane works while the other waits for its commit. A rejected promise
+ * means that the outcome is unknown, never that the call was refused; the same call may be sent again.
  */
 export function createBetRegister(db: Db): BetRegister {
   let queue: Waiting[] = []
@@ -115,64 +102,4 @@ export function createBetRegister(db: Db): BetRegister {
         wake()
       }),
   }
-}
-
-/**
- * A call that got no answer, because it is not plain or its member moved meanwhile, is asked again
- * behind a lock. A batch that fails as a whole is repeated call by call; ids make that safe.
- */
-async function send(db: Db, batch: Waiting[]): Promise<void> {
-  const left = new Set(batch)
-  try {
-    const calls = batch.map(({ call }) => call)
-    for (const { no, answer } of answersOf(await apply(db, calls), calls)) {
-      const waiting = batch[no]
-      if (waiting && left.delete(waiting)) waiting.resolve(answer)
-    }
-  } catch {
-    // The reason is met again, and told to the one caller it concerns, by the repeats.
-  }
-  for (const waiting of left) await sendAlone(db, waiting)
-}
-
-async function sendAlone(db: Db, { call, resolve, reject }: Waiting): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const [first] = answersOf(await applyLocked(db, call), [call])
-      must(first, 'the register gave no answer')
-      return resolve(first.answer)
-    } catch (error) {
-      const mayPass = isLost(error) || isSafeToRepeat(error, true)
-      if (attempt >= MAX_TRIES || !mayPass) return reject(error)
-      await pauseBefore(attempt)
-    }
-  }
-}
-
-/** One statement, one commit. */
-async function apply(db: Db, queued: QueuedCall[]): Promise<AnswerRow[]> {
-  const calls = queued.flatMap((c) => (c.kind === 'transact' ? [c.call] : []))
-  const [first] = calls
-  if (!first) return undoAndClose(db, queued)
-  return calls.length === 1
-    ? callTransactAlone(db, first)
-    : callTransact(db, { calls, lock: false })
-}
-
-async function applyLocked(db: Db, queued: QueuedCall): Promise<AnswerRow[]> {
-  if (queued.kind === 'other') return undoAndClose(db, [queued])
-  return callTransact(db, { calls: [queued.call], lock: true })
-}
-
-async function undoAndClose(db: Db, queued: QueuedCall[]): Promise<AnswerRow[]> {
-  const bodies = queued.flatMap((c, no) => (c.kind === 'other' ? [{ no, ...c.body }] : []))
-  const members = queued.map((c) => c.memberId)
-  return callUndoAndClose(db.kysely, members, JSON.stringify(bodies))
-}
-
-function answersOf(rows: AnswerRow[], queued: QueuedCall[]) {
-  return rows.flatMap((row) => {
-    const call = queued[row.no]
-    return call ? [{ no: row.no, answer: answerOf(row, call) }] : []
-  })
 }

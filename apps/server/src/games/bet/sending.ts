@@ -1,0 +1,95 @@
+import { type Db, isLost, isSafeToRepeat, pauseBefore } from '#platform/db'
+import { must } from '#platform/work'
+import { isOnSlip } from './bet.rules.ts'
+import { callTransact, callTransactPlain, callUndoAndClose } from './bet.sql.ts'
+import type { BetAnswer } from './bet.types.ts'
+import { type AnswerRow, answerOf, doneOf, type QueuedCall } from './calls.ts'
+
+const MAX_TRIES = 3
+
+export type Waiting = {
+  call: QueuedCall
+  resolve(answer: BetAnswer): void
+  reject(error: unknown): void
+}
+
+type Answered = { no: number; answer: BetAnswer }
+
+/**
+ * Sends calls of one kind, one statement and one commit for all of them. Most are plain and answered by
+ * the first statement; those left are judged by a second one. A call that even so got no answer, because
+ * its member moved meanwhile or the batch failed, is asked again behind a lock; ids make that safe.
+ * Members are taken in the order of their ids, so that nodes never wait for each other in a ring.
+ */
+export async function send(db: Db, batch: readonly Waiting[]): Promise<void> {
+  const inOrder = batch.toSorted((a, b) => (a.call.memberId < b.call.memberId ? -1 : 1))
+  const unplain = await answer(inOrder, (calls) => applyPlain(db, calls))
+  const left = await answer(unplain, (calls) => judge(db, calls))
+  for (const waiting of left) await sendAlone(db, waiting)
+}
+
+/** Gives back the calls that got no answer. */
+async function answer(
+  asked: readonly Waiting[],
+  apply: (calls: readonly QueuedCall[]) => Promise<Answered[]>,
+): Promise<Waiting[]> {
+  const left = new Set(asked)
+  try {
+    const answers = asked.length > 0 ? await apply(asked.map(({ call }) => call)) : []
+    for (const { no, answer } of answers) {
+      const waiting = asked[no]
+      if (waiting && left.delete(waiting)) waiting.resolve(answer)
+    }
+  } catch {
+    // The reason is met again, and told to the one caller it concerns, by the repeats.
+  }
+  return [...left]
+}
+
+async function sendAlone(db: Db, { call, resolve, reject }: Waiting): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const [first] = await judge(db, [call], { lock: true })
+      must(first, 'the register gave no answer')
+      return resolve(first.answer)
+    } catch (error) {
+      const mayPass = isLost(error) || isSafeToRepeat(error, true)
+      if (attempt >= MAX_TRIES || !mayPass) return reject(error)
+      await pauseBefore(attempt)
+    }
+  }
+}
+
+async function applyPlain(db: Db, queued: readonly QueuedCall[]): Promise<Answered[]> {
+  const plain = queued.flatMap((c, no) =>
+    c.kind === 'transact' && c.call.actions.some(isOnSlip) ? [{ no, queued: c, call: c.call }] : [],
+  )
+  const rows = await callTransactPlain(
+    db,
+    plain.map(({ call }) => call),
+  )
+  return rows.flatMap((row) => {
+    const at = plain[row.no]
+    return at ? [{ no: at.no, answer: doneOf(row, at.queued) }] : []
+  })
+}
+
+async function judge(
+  db: Db,
+  queued: readonly QueuedCall[],
+  { lock } = { lock: false },
+): Promise<Answered[]> {
+  const calls = queued.flatMap((c) => (c.kind === 'transact' ? [c.call] : []))
+  const rows =
+    calls.length > 0 ? await callTransact(db, { calls, lock }) : await undoAndClose(db, queued)
+  return rows.flatMap((row) => {
+    const call = queued[row.no]
+    return call ? [{ no: row.no, answer: answerOf(row, call) }] : []
+  })
+}
+
+async function undoAndClose(db: Db, queued: readonly QueuedCall[]): Promise<AnswerRow[]> {
+  const bodies = queued.flatMap((c, no) => (c.kind === 'other' ? [{ no, ...c.body }] : []))
+  const members = queued.map((c) => c.memberId)
+  return callUndoAndClose(db.kysely, members, JSON.stringify(bodies))
+}
