@@ -120,7 +120,7 @@ function featuresOf({ engine, realtime, config }: Parts): Feature[] {
     playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),
     vendorSyncFeature({ engine, register, vendors, keyOf }),
     recordsFeature(vendors),
-    winnersFeature,
+    winnersFeature(vendors),
     galleryFeature({ engine, files: openFiles(config.STORAGE_URL) }),
   ]
 }

@@ -32,6 +32,8 @@ export const samples: Samples = {
       platform: 'html5',
     },
   },
+  gameMenus: { query: { prizeMode: 'ELOTT', language: 'EN' } },
+  roomList: { query: { ...PAGE, vassalage: 'KAL', language: 'EN' } },
   gameVendors: {},
   newGameVendors: { query: { platform: 'html5' } },
   vendorGameTypes: { query: { vassalage: 'PG' } },
@@ -58,6 +60,7 @@ export const samples: Samples = {
       backUrl: '/',
     },
   },
+  winnerRound: { query: { id: randomUUID(), gameTime: SPAN.from } },
   roundDetail: { query: { id: randomUUID() } },
   depositByReference: { query: { reference: 'D0' } },
   depositChannels: {},
@@ -79,6 +82,7 @@ export const samples: Samples = {
   registerRegions: { query: { menuGroup: 'gamingvenue' } },
   registerSettings: {},
   captcha: {},
+  firstLogin: { body: {} },
   login: {
     body: {
       username: 'nobody1',

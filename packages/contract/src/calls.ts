@@ -1,4 +1,5 @@
 import * as catalogue from './games/catalogue.ts'
+import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
 import * as cashier from './money/cashier.ts'
 import * as wallet from './money/wallet.ts'
@@ -12,11 +13,13 @@ export const calls = {
   favoriteGames: catalogue.favoriteGames,
   favoriteNodes: catalogue.favoriteNodes,
   gameList: catalogue.gameList,
+  gameMenus: menus.gameMenus,
   gameVendors: catalogue.gameVendors,
   hotGames: catalogue.hotGames,
   newGameVendors: catalogue.newGameVendors,
   recentGames: catalogue.recentGames,
   removeFavorite: catalogue.removeFavorite,
+  roomList: menus.roomList,
   vendorGameTypes: catalogue.vendorGameTypes,
   winnerBoard: catalogue.winnerBoard,
   bettingRecord: play.bettingRecord,
@@ -24,6 +27,7 @@ export const calls = {
   launchGameByLink: play.launchGameByLink,
   launchGameOfRelay: play.launchGameOfRelay,
   roundDetail: play.roundDetail,
+  winnerRound: play.winnerRound,
   depositByReference: cashier.depositByReference,
   depositChannels: cashier.depositChannels,
   deposits: cashier.deposits,
@@ -37,6 +41,7 @@ export const calls = {
   registerRegions: registration.registerRegions,
   registerSettings: registration.registerSettings,
   captcha: session.captcha,
+  firstLogin: session.firstLogin,
   login: session.login,
   loginFreeplay: session.loginFreeplay,
   logout: session.logout,

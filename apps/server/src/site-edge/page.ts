@@ -3,8 +3,7 @@ type Language = 'EN' | 'TY'
 /** What a page is filled with: the data of the first screen, and what can be painted before it runs. */
 export type Filling = {
   language: Language
-  /** JSON. */
-  data: string
+  data: object
   /** Address of the first banner without width and ending; null leaves its place empty. */
   banner: string | null
 }
@@ -17,7 +16,7 @@ export function fillPage(page: string, { language, data, banner }: Filling): str
   const other: Language = language === 'EN' ? 'TY' : 'EN'
   const left = banner === null ? [`texts:${other}`, 'home'] : [`texts:${other}`]
   const kept = left.reduce(without, page)
-  const safe = data.replaceAll('<', '\\u003c')
+  const safe = JSON.stringify(data).replaceAll('<', '\\u003c')
   return kept
     .replaceAll('%BANNER%', banner ?? '')
     .replace('<!--data-->', () => `<script type="application/json" id="first">${safe}</script>`)

@@ -4,13 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findBrand, isRegionBlocked } from '../foundations/brand/index.ts'
+import { findBrand, isRegionBlocked, switchTree } from '../foundations/brand/index.ts'
 import { readLobby, readVendors } from '../games/catalogue/index.ts'
 import { keptFor } from '../platform/cache/index.ts'
 import { type Engine, type Glance, glance, refuse, VISITOR } from '../platform/work/index.ts'
 import { readAnnouncements, readSystemStatus } from '../site/content/index.ts'
 import { contentPolicy } from './content-policy.ts'
-import { fillPage } from './page.ts'
+import { type Filling, fillPage } from './page.ts'
 import { REPORTING } from './reports.ts'
 
 const FIRST_DATA_MS = 5000
@@ -60,21 +60,28 @@ function filledPage(engine: Engine, page: string) {
   return async (request: FastifyRequest): Promise<Filled> => {
     const now = engine.clock.now()
     const brand = await findBrand(engine.db.kysely, request.host, now)
-    const { brandId } = brand
+    const { brandId, config, maintenance } = brand
     const language = languageOf(request)
+    if (maintenance || isRegionBlocked(brand, request.ip)) {
+      const actor = { ...VISITOR, address: request.ip }
+      const systemStatus = await readSystemStatus(glance(engine, { actor, brandId }))
+      return filledWith(page, { language, data: { language, systemStatus }, banner: null })
+    }
     const isHome = HOME.test(request.url)
-    // Who is not served is told their own address, on a page that is kept for nobody else.
-    const address = isRegionBlocked(brand, request.ip) ? request.ip : ''
+    const look = glance(engine, { actor: VISITOR, brandId })
     const load = async () => {
-      const look = glance(engine, { actor: { ...VISITOR, address }, brandId })
       const first = await readFirst(look, language)
       const banner = isHome ? firstBanner(first) : null
-      const plain = fillPage(page, { language, data: JSON.stringify(first), banner })
-      return { plain, small: await compressed(plain, BROTLI) }
+      const data = { whitelabel: switchTree(config), ...first }
+      return filledWith(page, { language, data, banner })
     }
-    const key = `${brandId}:${language}:${isHome}:${brand.maintenance}:${address}`
-    return kept({ owner: engine.db, key, now, load })
+    return kept({ owner: engine.db, key: `${brandId}:${language}:${isHome}`, now, load })
   }
+}
+
+async function filledWith(page: string, filling: Filling): Promise<Filled> {
+  const plain = fillPage(page, filling)
+  return { plain, small: await compressed(plain, BROTLI) }
 }
 
 async function readFirst(look: Glance, language: 'EN' | 'TY') {
@@ -87,9 +94,9 @@ async function readFirst(look: Glance, language: 'EN' | 'TY') {
   return { language, systemStatus, announcements, hotGames, gameVendors }
 }
 
-/** Painted before any script runs, unless the site is closed or chooses the picture's host itself. */
+/** Painted before any script runs, unless the site chooses the picture's host itself. */
 function firstBanner({ systemStatus, announcements }: Awaited<ReturnType<typeof readFirst>>) {
-  if (systemStatus.status !== 0 || systemStatus.imageCdns.some((host) => host !== '')) return null
+  if (systemStatus.imageCdns.some((host) => host !== '')) return null
   return announcements.banners.find((one) => one.groupName === 'w_home')?.imageUrl ?? null
 }
 

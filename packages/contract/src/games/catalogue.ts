@@ -92,6 +92,8 @@ const vendorCard = z.strictObject({
   gameType: z.string(),
   games: z.number().int(),
   markUrl: z.string(),
+  /** VASSALAGE: its tile opens a list of its games; GAME: it has a page of its own. */
+  isGame: z.enum(['GAME', 'VASSALAGE']),
   maintenance: z.boolean(),
 })
 
@@ -220,6 +222,7 @@ export const winnerBoard = call({
   }),
   value: z.array(
     z.strictObject({
+      id: z.string(),
       nodeId: z.number().int(),
       gameName: z.string(),
       iconUrl: z.string(),

@@ -122,3 +122,24 @@ export const roundDetail = call({
   }),
   refusals: ['GAME_UNREACHABLE'],
 })
+
+export const winnerRound = call({
+  method: 'GET',
+  path: '/wps/relay/winnerRound',
+  summary: 'A win of the winner board with what its vendor tells, for anyone to verify',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject({ id: z.uuid(), gameTime: instant }),
+  value: z.strictObject({
+    round: z.string(),
+    nodeId: z.number().int(),
+    gameName: z.string(),
+    vendor: z.string(),
+    customerName: z.string(),
+    stake: amount,
+    winAmount: amount,
+    gameTime: z.string(),
+    fairness: z.record(z.string(), z.unknown()).nullable(),
+  }),
+  refusals: [],
+})

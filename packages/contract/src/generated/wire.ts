@@ -12,7 +12,9 @@ export const WIRE = {
   domainRoute: ['GET', '/wps/system/domainRoute', 0],
   favoriteGames: ['GET', '/wps/relay/getFavoriteGamesList', 0],
   favoriteNodes: ['GET', '/wps/relay/getFavoriteGames', 0],
+  firstLogin: ['POST', '/wps/member/firstLogin', 0],
   gameList: ['GET', '/wps/relay/gameList', 0],
+  gameMenus: ['GET', '/lgw/games/game_menus', 0],
   gameVendors: ['GET', '/wps/relay/getGameVendor', 0],
   helpCenter: ['GET', '/wps/system/helpCenter', 0],
   hotGames: ['GET', '/wps/relay/hotGamesV2', 0],
@@ -36,6 +38,7 @@ export const WIRE = {
   removeFavorite: ['DELETE', '/wps/relay/removeFavoriteGameV2', 0],
   requestDeposit: ['POST', '/wps/relay/depositv2', 0],
   resumeSession: ['POST', '/wps/session/resume', 0],
+  roomList: ['GET', '/wps/relay/roomList', 0],
   roundDetail: ['GET', '/wps/relay/roundDetail', 0],
   securityConfig: ['GET', '/wps/v2/member/securityConfig', 0],
   setLanguage: ['PUT', '/wps/member/language', 0],
@@ -46,4 +49,5 @@ export const WIRE = {
   walletBalanceV2: ['GET', '/wps/relay/getBalanceV2', 0],
   whitelabel: ['GET', '/wps/system/whitelabel', 0],
   winnerBoard: ['GET', '/wps/relay/getRankList', 0],
+  winnerRound: ['GET', '/wps/relay/winnerRound', 0],
 } as const

@@ -103,6 +103,17 @@ export const memberInfo = call({
   refusals: [],
 })
 
+export const firstLogin = call({
+  method: 'POST',
+  path: '/wps/member/firstLogin',
+  summary: 'The step of a first login: from now on the account is no longer new',
+  who: 'session',
+  age: 'any',
+  body: z.strictObject({}),
+  value: nothing,
+  refusals: [],
+})
+
 export const memberIcon = call({
   method: 'GET',
   path: '/wps/member/info/icon',

@@ -1,21 +1,10 @@
 import { domainRoute, whitelabel } from '@parola/contract'
 import { answers } from '#platform/http'
+import { switchTree } from './brand.rules.ts'
 import { brandById, findBrand } from './brands.ts'
 
-/** Switches that stand below another one in the tree. */
-const CHILDREN: Record<string, readonly string[]> = {
-  MOBILENUMREG3: ['REGMOBVERF3', 'MOBILENUMPASSREG3'],
-}
-
 export const whitelabelRoute = answers(whitelabel, {
-  reads: async ({ db, brandId, now }) => {
-    const { switches } = (await brandById(db, brandId, now)).config
-    const node = (modId: string) => ({ modId, enabled: switches[modId] ?? false })
-    const below = new Set(Object.values(CHILDREN).flat())
-    return Object.keys(switches)
-      .filter((modId) => !below.has(modId))
-      .map((modId) => ({ ...node(modId), childrenNodes: (CHILDREN[modId] ?? []).map(node) }))
-  },
+  reads: async ({ db, brandId, now }) => switchTree((await brandById(db, brandId, now)).config),
 })
 
 export const domainRouteRoute = answers(domainRoute, {

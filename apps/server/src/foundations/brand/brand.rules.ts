@@ -75,6 +75,20 @@ export function originsOf(brands: readonly Brand[], publicUrl: string): string[]
   ]
 }
 
+/** Switches that stand below another one in the tree. */
+const CHILDREN: Record<string, readonly string[]> = {
+  MOBILENUMREG3: ['REGMOBVERF3', 'MOBILENUMPASSREG3'],
+}
+
+/** The switches as the tree that the site reads (requirement CFG-01). */
+export function switchTree({ switches }: Pick<BrandConfig, 'switches'>) {
+  const node = (modId: string) => ({ modId, enabled: switches[modId] ?? false })
+  const below = new Set(Object.values(CHILDREN).flat())
+  return Object.keys(switches)
+    .filter((modId) => !below.has(modId))
+    .map((modId) => ({ ...node(modId), childrenNodes: (CHILDREN[modId] ?? []).map(node) }))
+}
+
 /** 0 open, 1 maintenance, 2 region blocked: maintenance goes first (requirement APP-01). */
 export function siteStatus(state: { maintenance: boolean; regionBlocked: boolean }): 0 | 1 | 2 {
   if (state.maintenance) return 1

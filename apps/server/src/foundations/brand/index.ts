@@ -4,6 +4,7 @@ export {
   cdnOrigin,
   type DepositChannel,
   siteStatus,
+  switchTree,
 } from './brand.rules.ts'
 export { upsertBrand } from './brand.sql.ts'
 export { allBrands, brandById, findBrand, isOurOrigin } from './brands.ts'

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { addMs } from '#platform/clock'
 import type { Db, Tables } from '#platform/db'
 import type { TransactCall } from './bet.types.ts'
 import {
@@ -118,17 +119,23 @@ export async function selectRound(
     .executeTakeFirst()
 }
 
-/** The latest real wins of a brand: payout above stake. */
-export async function selectWins(db: Kysely<Tables>, brandId: string, limit: number) {
-  return db
+type WinFilter = { brandId: string; limit: number; win?: { betId: string; settledAt: Date } }
+
+/** Real wins of a brand, payout above stake, the latest first; or one, by its slip and its millisecond. */
+export async function selectWins(db: Kysely<Tables>, { brandId, limit, win }: WinFilter) {
+  let query = db
     .selectFrom('bet.bet')
-    .select(['member_id', 'node_id', 'stake', 'payout', 'settled_at', 'bet_id'])
+    .select(['member_id', 'vendor', 'round', 'node_id', 'stake', 'payout', 'settled_at', 'bet_id'])
     .where('brand_id', '=', brandId)
     .where('state', '=', 'settled')
     .whereRef('payout', '>', 'stake')
-    .orderBy('settled_at', 'desc')
-    .limit(limit)
-    .execute()
+  if (win) {
+    query = query
+      .where('settled_at', '>=', win.settledAt)
+      .where('settled_at', '<', addMs(win.settledAt, 1))
+      .where('bet_id', '=', win.betId)
+  }
+  return query.orderBy('settled_at', 'desc').limit(limit).execute()
 }
 
 /** Rounds that have been open for too long, oldest first, of every member: for reconciliation. */

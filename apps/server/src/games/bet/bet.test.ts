@@ -9,9 +9,9 @@ import {
   betsOf,
   countUnbalancedBets,
   createBetRegister,
-  latestWins,
   openRoundsOlderThan,
   roundOf,
+  winsOf,
 } from './index.ts'
 
 let database: TestDatabase
@@ -228,7 +228,7 @@ test('the winner board shows settled rounds that paid more than their stake, lat
   await player.call('R1', [['win', 99, 'T2']], true)
   await player.call('R2', [['bet', 10, 'T3']])
   await player.call('R2', [['win', 5, 'T4']], true)
-  const [latest] = await latestWins(database.db.kysely, 'ph', 1)
+  const [latest] = await winsOf(database.db.kysely, { brandId: 'ph', limit: 1 })
   expect(latest).toMatchObject({ member_id: player.memberId, stake: 10n, payout: 99n })
 })
 

@@ -5,7 +5,7 @@ export {
   selectBets as betsOf,
   selectOpenBets as openRoundsOlderThan,
   selectRound as roundOf,
-  selectWins as latestWins,
+  selectWins as winsOf,
 } from './bet.sql.ts'
 export type { Action, BetAnswer, BetCode, RollbackCall, TransactCall } from './bet.types.ts'
 export {

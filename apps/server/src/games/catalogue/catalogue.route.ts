@@ -3,15 +3,18 @@ import {
   favoriteGames,
   favoriteNodes,
   gameList,
+  gameMenus,
   gameVendors,
   hotGames,
   newGameVendors,
   removeFavorite,
+  roomList,
   vendorGameTypes,
 } from '@parola/contract'
 import { answers, pageAt, rangeOf } from '#platform/http'
 import { memberOf, refuse } from '#platform/work'
 import { deleteFavourite, insertFavourite, selectFavourites } from './catalogue.sql.ts'
+import { readGameMenus } from './menus.ts'
 import {
   cardsOf,
   findTitle,
@@ -40,6 +43,18 @@ export const catalogueRoutes = [
       })
       return pageAt(query, list)
     },
+  }),
+  answers(roomList, {
+    reads: async (glance, { query }) => {
+      const ofVendor = query.vassalage ? { vendor: query.vassalage } : {}
+      const rooms = await listTitles(glance, { gameType: 'PVP', ...ofVendor, ...rangeOf(query) })
+      return pageAt(query, rooms)
+    },
+  }),
+  answers(gameMenus, {
+    reads: async (glance, { query }) => ({
+      gameMenus: await readGameMenus(glance, query.prizeMode),
+    }),
   }),
   answers(hotGames, { reads: readLobby }),
   answers(gameVendors, { reads: ({ db }) => readVendors(db) }),

@@ -81,6 +81,27 @@ describe('the list of games', () => {
   })
 })
 
+describe('menus', () => {
+  const vendorsOf = async (prizeMode: 'LOTT' | 'ZY' | 'ELOTT' | 'SEA') => {
+    const { gameMenus } = valueIn(await stand.call('gameMenus', { query: { prizeMode } }))
+    expect(gameMenus.every(({ games }) => games.length > 0)).toBe(true)
+    return gameMenus.map(({ vassalage }) => vassalage).sort()
+  }
+
+  test('[GAME-04] [GAME-10] of lotteries hold the vendors of their prize mode', async () => {
+    expect(await vendorsOf('LOTT')).toEqual(['LOTT'])
+    expect(await vendorsOf('ELOTT')).toEqual(['ELOTT', 'LOTT', 'TCG_LOTTO_VN'])
+    expect(await vendorsOf('SEA')).toEqual(['TCG_SEA'])
+    expect(await vendorsOf('ZY')).toEqual(['ELOTT', 'LOTT'])
+  })
+
+  test('[GAME-14] of card games list the rooms of a vendor', async () => {
+    const { content } = valueIn(await stand.call('roomList', { query: { vassalage: 'KAL' } }))
+    expect(content).toHaveLength(24)
+    expect(content.every((room) => room.gameType === 'PVP')).toBe(true)
+  })
+})
+
 describe('favourites', () => {
   const favourites = async (pageNo = '1', pageSize = '999') =>
     valueIn(await stand.call('favoriteGames', { as: member, query: { pageNo, pageSize } }))

@@ -112,6 +112,8 @@ export async function titleOfGame(
   return row ?? null
 }
 
+/** Types whose vendors have pages of their own: the slots' list and the lottery pages. */
+const WITH_PAGE = new Set(['RNG', 'LOTT', 'ELOTT'])
 const TITLES: Record<string, string> = { BGS: 'INHOUSE' }
 
 type VendorRow = Awaited<ReturnType<typeof selectVendors>>[number]
@@ -123,6 +125,7 @@ function vendorCard(row: VendorRow) {
     gameType: row.game_type,
     games: Number(row.games),
     markUrl: `/art/vendor/${row.vendor}.svg`,
+    isGame: WITH_PAGE.has(row.game_type) ? ('GAME' as const) : ('VASSALAGE' as const),
     maintenance: row.maintenance,
   }
 }

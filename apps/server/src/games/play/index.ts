@@ -1,4 +1,5 @@
 export { mountDoor } from './mount-door.ts'
 export { selectMembersOfPlayers as membersOf, selectPlayer as playerAt } from './play.sql.ts'
+export { roundTold } from './told-round.ts'
 export { type Reply, type Vendors, type VendorWaits, vendorGateways } from './vendor.gateway.ts'
 export { masked } from './wallet-api.ts'

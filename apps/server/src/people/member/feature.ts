@@ -1,6 +1,11 @@
 import type { Feature } from '#platform/feature'
-import { memberIconRoute, securityConfigRoute, setLanguageRoute } from './member.route.ts'
+import {
+  firstLoginRoute,
+  memberIconRoute,
+  securityConfigRoute,
+  setLanguageRoute,
+} from './member.route.ts'
 
 export const memberFeature: Feature = {
-  routes: [memberIconRoute, securityConfigRoute, setLanguageRoute],
+  routes: [firstLoginRoute, memberIconRoute, securityConfigRoute, setLanguageRoute],
 }

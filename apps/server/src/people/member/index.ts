@@ -2,7 +2,6 @@ export { kindOfType } from './member.rules.ts'
 export {
   actingMember,
   createMember,
-  endFirstLogin,
   findMember,
   findMemberByName,
   type Member,

@@ -1,11 +1,18 @@
-import { memberIcon, securityConfig, setLanguage } from '@parola/contract'
+import { firstLogin, memberIcon, securityConfig, setLanguage } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { answers } from '#platform/http'
 import { memberOf } from '#platform/work'
-import { actingMember, keepLanguage } from './members.ts'
+import { actingMember, endFirstLogin, keepLanguage } from './members.ts'
 
 export const memberIconRoute = answers(memberIcon, {
   reads: async (glance) => ({ iconUrl: `/art/avatar/${memberOf(glance)}.svg` }),
+})
+
+export const firstLoginRoute = answers(firstLogin, {
+  writes: async (work) => {
+    await endFirstLogin(work, memberOf(work))
+    return null
+  },
 })
 
 export const setLanguageRoute = answers(setLanguage, {

@@ -73,6 +73,16 @@ describe('a session', () => {
     expect(info.value).toMatchObject({ id: member.memberId, language: 'TY' })
   })
 
+  test('[AUTH-05] is new until the step of its first login', async () => {
+    const as = await stand.register()
+    const isNew = async () => valueIn(await stand.call('memberInfo', { as })).firstTimeLogin
+    expect(await isNew()).toBe(true)
+    for (let times = 0; times < 2; times += 1) {
+      expect((await stand.call('firstLogin', { as, body: {} })).code).toBe('OK')
+      expect(await isNew()).toBe(false)
+    }
+  })
+
   test('[KYC-06] tells how the identity verification stands', async () => {
     const { info } = valueIn(await stand.call('securityConfig', { as: member }))
     expect(info.idVerification).toEqual({ enabled: false, isComplete: false, status: 'N' })

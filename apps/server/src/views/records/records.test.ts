@@ -201,3 +201,15 @@ test('[HOME-05] the winner board tells the latest real wins, names masked', asyn
   expect(JSON.stringify(wins)).not.toContain(member.username)
   expect(wins[0]?.customerName).toMatch(/^..\*\*\*.$/)
 })
+
+test('[HOME-05] each win opens to its round, and to nobody who guesses', async () => {
+  const query = { gameCategory: 'ALL', limitNum: '1' } as const
+  const [win] = valueIn(await stand.call('winnerBoard', { query }))
+  const { id = '', gameTime = '' } = win ?? {}
+  const round = valueIn(await stand.call('winnerRound', { query: { id, gameTime } }))
+  expect(round).toMatchObject({ winAmount: '8.00', stake: '4.00', round: 'R4' })
+  expect(JSON.stringify(round)).not.toContain(member.username)
+  const later = new Date(Date.parse(gameTime) + 1000).toISOString()
+  const guessed = await stand.call('winnerRound', { query: { id, gameTime: later } })
+  expect(guessed).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+})

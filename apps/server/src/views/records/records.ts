@@ -2,7 +2,7 @@ import type { ACCOUNT_KINDS, accountRecord, bettingRecord } from '@parola/contra
 import { postingsOf } from '#foundations/ledger'
 import { betsOf, findBet } from '#games/bet'
 import { namesOf, type TitleRow } from '#games/catalogue'
-import { playerAt, type Vendors } from '#games/play'
+import { roundTold, type Vendors } from '#games/play'
 import { endOfOpen } from '#games/vendor-sync'
 import type { Input } from '#platform/http'
 import { type Glance, memberOf, refuse } from '#platform/work'
@@ -71,11 +71,7 @@ export async function readRound(glance: Glance, vendors: Vendors, id: string) {
   const memberId = memberOf(glance)
   const row = await findBet(glance.db, memberId, id)
   if (!row) refuse('NOT_FOUND')
-  const player = await playerAt(glance.db, memberId, row.vendor)
-  const told = player
-    ? await vendors.ask(row.vendor, '/rounds/get', { player, round: row.round })
-    : null
-  const round = told?.kind === 'value' ? told.value : null
+  const round = await roundTold(glance.db, vendors, row)
   const titles = await namesOf(glance.db, [row.node_id])
   return {
     replay: true as const,

@@ -1,10 +1,14 @@
-import { winnerBoard } from '@parola/contract'
+import { winnerBoard, winnerRound } from '@parola/contract'
+import type { Vendors } from '#games/play'
 import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
-import { readWinners } from './winners.ts'
+import { readWin, readWinners } from './winners.ts'
 
-export const winnersFeature: Feature = {
-  routes: [
-    answers(winnerBoard, { reads: (glance, { query }) => readWinners(glance, query.limitNum) }),
-  ],
+export function winnersFeature(vendors: Vendors): Feature {
+  return {
+    routes: [
+      answers(winnerBoard, { reads: (glance, { query }) => readWinners(glance, query.limitNum) }),
+      answers(winnerRound, { reads: (glance, { query }) => readWin(glance, vendors, query) }),
+    ],
+  }
 }

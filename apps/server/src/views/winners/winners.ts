@@ -1,24 +1,25 @@
-import { latestWins } from '#games/bet'
+import type { winnerRound } from '@parola/contract'
+import { winsOf } from '#games/bet'
 import { namesOf } from '#games/catalogue'
-import { masked } from '#games/play'
+import { masked, roundTold, type Vendors } from '#games/play'
 import { findMember } from '#people/member'
-import type { Glance } from '#platform/work'
+import type { Input } from '#platform/http'
+import { type Glance, refuse } from '#platform/work'
 
 /** The latest real wins of the brand, names masked (requirements HOME-05, SHOW-006). */
 export async function readWinners(glance: Glance, limit: number) {
-  const wins = await latestWins(glance.db, glance.brandId, limit)
+  const wins = await winsOf(glance.db, { brandId: glance.brandId, limit })
   const titles = await namesOf(
     glance.db,
     wins.map((win) => win.node_id),
   )
-  const names = await Promise.all(
-    wins.map(async (win) => masked((await findMember(glance, win.member_id))?.nickname ?? '')),
-  )
+  const names = await Promise.all(wins.map((win) => customerOf(glance, win.member_id)))
   return wins.flatMap((win, i) => {
     const title = titles.get(win.node_id)
     if (!title) return []
     return [
       {
+        id: win.bet_id,
         nodeId: win.node_id,
         gameName: title.name,
         iconUrl: `/art/game/${win.node_id}`,
@@ -29,4 +30,32 @@ export async function readWinners(glance: Glance, limit: number) {
       },
     ]
   })
+}
+
+async function customerOf(glance: Glance, memberId: string): Promise<string> {
+  return masked((await findMember(glance, memberId))?.nickname ?? '')
+}
+
+/** One win, with what anyone needs to verify its round (decision 16). */
+export async function readWin(
+  glance: Glance,
+  vendors: Vendors,
+  { id, gameTime }: Input<typeof winnerRound>['query'],
+) {
+  const { db, brandId } = glance
+  const [win] = await winsOf(db, { brandId, limit: 1, win: { betId: id, settledAt: gameTime } })
+  const title = win && (await namesOf(db, [win.node_id])).get(win.node_id)
+  if (!win || !title) refuse('NOT_FOUND')
+  const told = await roundTold(db, vendors, win)
+  return {
+    round: win.round,
+    nodeId: win.node_id,
+    gameName: title.name,
+    vendor: title.vendor_name,
+    customerName: await customerOf(glance, win.member_id),
+    stake: win.stake,
+    winAmount: win.payout,
+    gameTime: (win.settled_at ?? gameTime).toISOString(),
+    fairness: told?.fairness ?? null,
+  }
 }
