@@ -24,6 +24,7 @@ export default defineConfig({
           exclude: NOT_OURS,
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000, interval: 100 } },
           fileParallelism: false,
           expect: { poll: { timeout: 15_000 } },
         },

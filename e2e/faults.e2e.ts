@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deposit, game, newMember, openGame } from './site/player.ts'
+import { deposit, game, newMember, openGame, type Studio } from './site/player.ts'
 import { openSite, type Site } from './site/site.ts'
 
 const PORT = 3420
@@ -18,15 +18,11 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 /** Spins as a player's page does: a lost answer is asked for again with the same id. */
-async function spinAll(session: string, done: () => void) {
+async function spinAll(studio: Studio, done: () => void) {
   for (let i = 0; i < SPINS_EACH; i += 1) {
     const requestId = randomUUID()
     for (let attempt = 0; attempt < 40; attempt += 1) {
-      const answer = await game(site.stack.urls.studio, 'spin', {
-        session,
-        requestId,
-        stake: STAKE,
-      }).catch(() => null)
+      const answer = await game(studio, 'spin', { requestId, stake: STAKE }).catch(() => null)
       if (answer) break
       await new Promise((resume) => setTimeout(resume, 250))
     }
@@ -46,8 +42,8 @@ test('[RND-001] [LED-009] [OPS-010] [RND-008] 1,000 spins through kill -9 of eac
   const pidOf = (victim: string) =>
     victim === 'postgres' ? (site.stack.postgres?.pid() ?? 0) : site.stack.pid(victim)
   await Promise.all(
-    sessions.map((session) =>
-      spinAll(session, () => {
+    sessions.map((studio) =>
+      spinAll(studio, () => {
         spun += 1
         const victim = victims[killed.length]
         if (victim && spun >= (killed.length + 1) * 200) {

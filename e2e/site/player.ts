@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { seal } from '@parola/contract/core/sealed'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
+
+const CREDITED = { timeout: 30_000, interval: 200 }
+const MAX_SPINS = 200
 
 type Answer = { success: boolean; code: string; value: Record<string, never> }
 type Init = { token?: string; body?: unknown }
@@ -51,6 +54,14 @@ export async function newMember(url: string, username: string): Promise<string> 
   return String(value.token)
 }
 
+/** A session of a trial account. */
+export async function newTrial(url: string): Promise<string> {
+  const body = { os: 'linux', platform: 'W', encryption: '', gatewayVersion: 3 }
+  const path = '/wps/session/login/freeplay'
+  const { value } = await call(url, { method: 'POST', path, body })
+  return String(value.token)
+}
+
 /** Pays 500.00 in and waits until it is credited. */
 export async function deposit(url: string, token: string) {
   await call(url, {
@@ -60,30 +71,42 @@ export async function deposit(url: string, token: string) {
     body: { requestKey: randomUUID(), channel: 'GCASH', amount: '500.00' },
   })
   const path = '/wps/v2/wallets/balance'
-  await expect
-    .poll(async () => (await call(url, { method: 'GET', path, token })).value.balance, {
-      timeout: 30_000,
-    })
-    .toBe('500.00')
+  const balance = async () => (await call(url, { method: 'GET', path, token })).value.balance
+  await vi.waitUntil(async () => (await balance()) === '500.00', CREDITED)
 }
 
-/** The session at the studio of a game that was opened for real. */
-export async function openGame(url: string, token: string, nodeId = 10_001): Promise<string> {
+export type Studio = { url: string; session: string }
+
+/** A game opened for real, as its client sees it: the studio and the session there. */
+export async function openGame(url: string, token: string, nodeId = 10_001): Promise<Studio> {
   const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' }
   const path = '/wps/game/launchGame'
   const { value } = await call(url, { method: 'POST', path, token, body })
-  const address = new URL(String(value.url))
-  const session = address.searchParams.get('s') ?? ''
-  await game(address.origin, 'open', { session })
-  return session
+  const { origin, searchParams } = new URL(String(value.url))
+  const session = searchParams.get('s') ?? ''
+  const studio = { url: origin, session }
+  await game(studio, 'open')
+  return studio
 }
 
+type Told = { ok: boolean; code?: string; payout?: string }
+
 /** A call of the game client to its studio. */
-export async function game(studioUrl: string, path: string, body: object) {
-  const answer = await fetch(`${studioUrl}/game/${path}`, {
+export async function game({ url, session }: Studio, path: string, more: object = {}) {
+  const answer = await fetch(`${url}/game/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ session, ...more }),
   })
-  return (await answer.json()) as { ok: boolean; code?: string; value?: Record<string, unknown> }
+  return (await answer.json()) as Told
+}
+
+/** Spins at a slot until a round pays more than its stake. */
+export async function playUntilWin(url: string, token: string) {
+  const studio = await openGame(url, token)
+  for (let spins = 0; spins < MAX_SPINS; spins += 1) {
+    const spun = await game(studio, 'spin', { requestId: randomUUID(), stake: '1.00' })
+    if (Number(spun.payout) > 1) return
+  }
+  throw new Error('no win came')
 }

@@ -10,7 +10,7 @@ const THROTTLE_MS = 1000
 const FAVOURITES = callQuery('favoriteGames', {})
 type List = ValueOf<Calls['favoriteGames']>
 
-let lastAt = 0
+let lastAt = Number.NEGATIVE_INFINITY
 
 export function useFavourites() {
   const member = useSession((s) => s.member)
@@ -29,24 +29,25 @@ export async function toggleFavourite(card: GameCard) {
   if (member?.isTrial) return openDialog('need-account')
   if (performance.now() - lastAt < THROTTLE_MS) return
   lastAt = performance.now()
-  const before = queryClient.getQueryData<List>(FAVOURITES.queryKey)
-  const isKnown = before?.content.some((one) => one.nodeId === card.nodeId) ?? false
-  const others = (before?.content ?? []).filter((one) => one.nodeId !== card.nodeId)
+  try {
+    await change(card, await queryClient.ensureQueryData(FAVOURITES))
+  } catch (error) {
+    toast('bad', words(error))
+    await refresh('favoriteGames')
+  }
+}
+
+async function change(card: GameCard, before: List) {
+  const others = before.content.filter((one) => one.nodeId !== card.nodeId)
+  const isKnown = others.length < before.content.length
   const content = isKnown ? others : [card, ...others]
-  queryClient.setQueryData(FAVOURITES.queryKey, {
-    content,
-    pageNum: 1,
-    pageSize: 999,
-    totalPages: 1,
-    total: content.length,
-  })
+  queryClient.setQueryData(FAVOURITES.queryKey, { ...before, content, total: content.length })
   const { nodeId, vassalage: vendor, gameType } = card
   try {
     if (isKnown) await api('removeFavorite', { query: { nodeId: String(nodeId) } })
     else await api('addFavorite', { body: { nodeId, vendor, gameType } })
   } catch (error) {
     queryClient.setQueryData(FAVOURITES.queryKey, before)
-    toast('bad', words(error))
-    await refresh('favoriteGames')
+    throw error
   }
 }

@@ -1,19 +1,30 @@
 import type { GameCard } from '@parola/contract'
 import { openDialog } from '../platform/dialogs.ts'
+import { type Then, useFollow } from '../platform/follow.ts'
 import { useSession } from '../platform/session.ts'
+import { lotteryPlace } from './places.ts'
+
+type Card = Pick<GameCard, 'nodeId' | 'nodeName' | 'demo'> &
+  Partial<Pick<GameCard, 'vassalage' | 'gameType' | 'gameCode'>>
 
 /**
- * Opens a game over the page: a guest logs in first and next comes back to it, a trial player is told
- * to register, a member plays (requirement GAME-08).
+ * Opens a game over the page, a lottery on its page: a guest logs in first and next comes back to it,
+ * a trial player is told to register, a member plays (requirements GAME-08, GAME-09).
  */
-export function openGame(
-  card: Pick<GameCard, 'nodeId' | 'nodeName' | 'demo'>,
-  mode: 'real' | 'demo' = 'real',
-) {
-  const { token, member } = useSession.getState()
-  const game = { nodeId: card.nodeId, name: card.nodeName, demo: card.demo }
-  if (mode === 'demo') return openDialog('game', { ...game, mode })
-  if (!token) return openDialog('login', { next: game })
-  if (member?.isTrial) return openDialog('need-account', { next: game })
-  openDialog('game', { ...game, mode })
+export function useOpenGame(): (card: Card, mode?: 'real' | 'demo') => void {
+  const follow = useFollow()
+  return (card, mode = 'real') => {
+    const game = { nodeId: card.nodeId, name: card.nodeName, demo: card.demo }
+    if (mode === 'demo') return openDialog('game', { ...game, mode })
+    const { token, member } = useSession.getState()
+    const next: Then = { ...game, place: placeOf(card) }
+    if (!token) return openDialog('login', { next })
+    if (member?.isTrial) return openDialog('need-account', { next })
+    follow(next)
+  }
+}
+
+function placeOf({ vassalage, gameType, gameCode }: Card) {
+  if (!vassalage || !gameType) return undefined
+  return lotteryPlace({ vassalage, gameType }, gameCode) ?? undefined
 }

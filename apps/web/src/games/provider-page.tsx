@@ -1,8 +1,13 @@
+import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { VendorMark } from '../platform/vendor-mark.tsx'
+import { vendorPlace } from './places.ts'
+
+type Vendor = ValueOf<Calls['gameVendors']>[number]['cards'][number]
 
 /** Every vendor, by game type (requirement GAME-14). */
 export function ProviderPage() {
@@ -16,21 +21,44 @@ export function ProviderPage() {
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6">
             {group.cards.map((card) => (
               <li key={card.vassalage}>
-                <Link
-                  to={`/${group.gameCategory.toLowerCase()}` as '/'}
-                  search={{ vassalage: card.vassalage } as never}
-                  className="grid min-h-24 place-items-center gap-1 rounded-lg border border-line bg-s1 p-3 text-center hover:border-control"
-                >
-                  <VendorMark url={card.markUrl} />
-                  <span className="text-[12px] text-text2">
-                    {card.displayName} · {t('games.count', { n: card.games })}
-                  </span>
-                </Link>
+                <VendorTile card={card} />
               </li>
             ))}
           </ul>
         </section>
       ))}
     </>
+  )
+}
+
+/** Leads to the vendor's page, or opens its games over this one (requirement GAME-09). */
+function VendorTile({ card }: { card: Vendor }) {
+  const look =
+    'grid min-h-24 w-full place-items-center gap-1 rounded-lg border border-line bg-s1 p-3 text-center hover:border-control'
+  const inside = (
+    <>
+      <VendorMark url={card.markUrl} />
+      <span className="text-[12px] text-text2">
+        {card.displayName} · {t('games.count', { n: card.games })}
+      </span>
+    </>
+  )
+  if (card.isGame === 'VASSALAGE') {
+    const { vassalage, gameType, displayName: name } = card
+    return (
+      <button
+        type="button"
+        className={look}
+        onClick={() => openDialog('vendor', { vassalage, gameType, name })}
+      >
+        {inside}
+      </button>
+    )
+  }
+  const { to, search } = vendorPlace(card)
+  return (
+    <Link to={to as '/'} search={(search ?? {}) as never} className={look}>
+      {inside}
+    </Link>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { figures, t } from '../platform/i18n.ts'
+import { openDialog } from '../platform/dialogs.ts'
+import { dateTime, figures, t } from '../platform/i18n.ts'
 import { Picture } from '../platform/picture.tsx'
 import { callQuery } from '../platform/query.ts'
 import { Section } from '../platform/section.tsx'
-import { openGame } from './open-game.ts'
 
 /** The latest real wins (requirement HOME-05); empty boards are not shown. */
 export function Winners() {
@@ -12,11 +12,13 @@ export function Winners() {
   return (
     <Section title={t('home.winners')} icon="trophy" className="wins">
       {data.map((win) => (
-        <li key={`${win.nodeId}${win.gameTime}${win.customerName}`}>
+        <li key={win.id}>
           <button
             type="button"
             className="grid w-full grid-cols-[auto_1fr] items-center gap-2.5 rounded-lg bg-s1 p-2 text-left hover:bg-s2"
-            onClick={() => openGame({ nodeId: win.nodeId, nodeName: win.gameName, demo: true })}
+            onClick={() =>
+              openDialog('win', { id: win.id, gameTime: win.gameTime, name: win.gameName })
+            }
           >
             <Picture
               path={win.iconUrl}
@@ -30,6 +32,9 @@ export function Winners() {
               <span className="block truncate text-[12px] text-text2">{win.customerName}</span>
               <span className="block truncate font-bold text-win">{figures(win.winAmount)}</span>
               <span className="block truncate text-[12px] text-text2">{win.gameName}</span>
+              <time dateTime={win.gameTime} className="block truncate text-[11px] text-text2">
+                {dateTime(win.gameTime)}
+              </time>
             </span>
           </button>
         </li>

@@ -3,14 +3,14 @@ import { Dialog, Icon, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { api } from '../platform/client.ts'
-import { closeDialog, openDialog } from '../platform/dialogs.ts'
+import { closeDialog } from '../platform/dialogs.ts'
+import { type Then, useFollow } from '../platform/follow.ts'
 import { errorsOf } from '../platform/form-errors.ts'
 import { figures, t } from '../platform/i18n.ts'
 import { QrCode } from '../platform/qr-code.tsx'
 import { callQuery, refresh } from '../platform/query.ts'
 
 type Deposit = ValueOf<Calls['requestDeposit']>
-type Then = { nodeId: number; name: string }
 
 const PRESETS = ['100', '200', '500', '1000', '5000', '10000']
 const ENDED = new Set(['CREDITED', 'FAILED', 'EXPIRED', 'CANCELLED', 'REVERSED'])
@@ -149,6 +149,7 @@ type TrackerProps = {
 
 /** Where the deposit stands; it changes by itself when the gateway speaks. */
 function Tracker({ reference, first, next, again }: TrackerProps) {
+  const follow = useFollow()
   const { data: deposit = first } = useQuery({
     ...callQuery('depositByReference', { reference }),
     initialData: first,
@@ -180,11 +181,7 @@ function Tracker({ reference, first, next, again }: TrackerProps) {
       ) : null}
       {action?.type === 'qr' ? <QrCode text={action.payload} label={t('money.qr')} /> : null}
       {isGood && next ? (
-        <button
-          type="button"
-          className="btn btn-brand w-full"
-          onClick={() => openDialog('game', { ...next, mode: 'real' })}
-        >
+        <button type="button" className="btn btn-brand w-full" onClick={() => follow(next)}>
           {t('games.play', { name: next.name })}
         </button>
       ) : null}

@@ -3,6 +3,7 @@ import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { words } from '../platform/client.ts'
 import { closeDialog } from '../platform/dialogs.ts'
+import { Facts, fairLines } from '../platform/facts.tsx'
 import { dateTime, figures, hasText, t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 
@@ -51,10 +52,7 @@ export function RoundDialog({ id }: { id: string }) {
         [t('money.bet.state'), stateOf(data.bet)],
         ...choicesOf(data.detail),
         ...outcomeOf(data.detail),
-        ...Object.entries(data.fairness ?? {}).map(([name, value]): [string, string] => [
-          t(`money.fair.${name}`),
-          String(value),
-        ]),
+        ...fairLines(data.fairness),
       ]
     : []
   return (
@@ -69,14 +67,7 @@ export function RoundDialog({ id }: { id: string }) {
         </p>
       ) : null}
       {!data && !error ? <div className="skeleton h-64" /> : null}
-      <dl className="grid gap-3">
-        {lines.map(([name, value]) => (
-          <div key={name} className="grid gap-0.5 border-b border-line pb-2">
-            <dt className="text-[12px] text-text2">{name}</dt>
-            <dd className="font-semibold break-all">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts lines={lines} />
       {data ? <p className="mt-3 text-[13px] text-text2">{t('money.fairHint')}</p> : null}
     </Dialog>
   )

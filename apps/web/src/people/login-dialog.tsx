@@ -4,17 +4,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api, Refusal } from '../platform/client.ts'
 import { closeDialog, leaveDialog, openDialog } from '../platform/dialogs.ts'
+import { type Then, useFollow } from '../platform/follow.ts'
 import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { noteRemembered, openSession, rememberedAccount } from '../platform/session.ts'
 import { Captcha, type Solved } from './captcha.tsx'
 
-export type Then = { nodeId: number; name: string; demo?: boolean }
-
 /** Log in by username (requirements AUTH-01 to -04, -07, -12). */
 export function LoginDialog({ next }: { next?: Then }) {
   const navigate = useNavigate()
+  const follow = useFollow()
   const { data: status } = useQuery(callQuery('systemStatus'))
   const [isBusy, setBusy] = useState(false)
   const [isTermed, setTermed] = useState(Boolean(rememberedAccount()))
@@ -48,8 +48,8 @@ export function LoginDialog({ next }: { next?: Then }) {
       }
       const opened = await api('login', { body })
       noteRemembered(rememberMe, username)
-      await openSession(opened.token)
-      if (next) return openDialog('game', { ...next, mode: 'real' })
+      await openSession(opened)
+      if (next) return follow(next)
       leaveDialog()
       void navigate({ to: '/', replace: true })
     } catch (error) {

@@ -5,12 +5,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { api, Refusal } from '../platform/client.ts'
 import { closeDialog, openDialog } from '../platform/dialogs.ts'
+import type { Then } from '../platform/follow.ts'
 import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { openSession } from '../platform/session.ts'
 import { Captcha, type Solved } from './captcha.tsx'
-import { Terms, type Then } from './login-dialog.tsx'
+import { Terms } from './login-dialog.tsx'
 import { strengthOf } from './strength.ts'
 
 const REFERRAL = 'referralCode'
@@ -57,7 +58,7 @@ export function RegisterDialog({ next }: { next?: Then }) {
           login: true,
         },
       })
-      await openSession(opened.token)
+      await openSession(opened)
       openDialog('register-success', { next })
       void navigate({ to: '/', replace: true })
     } catch (error) {

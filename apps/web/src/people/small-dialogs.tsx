@@ -2,9 +2,9 @@ import { Dialog, Icon } from '@parola/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { closeDialog, leaveDialog, openDialog } from '../platform/dialogs.ts'
+import type { Then } from '../platform/follow.ts'
 import { t } from '../platform/i18n.ts'
 import { endSession } from '../platform/session.ts'
-import type { Then } from './login-dialog.tsx'
 
 /** The account was made; the next step is money (requirement REG-07). */
 export function RegisterSuccessDialog({ next }: { next?: Then }) {

@@ -14,6 +14,8 @@ export type DialogName =
   | 'disclaimer'
   | 'game'
   | 'search'
+  | 'vendor'
+  | 'win'
   | 'deposit'
   | 'round'
 

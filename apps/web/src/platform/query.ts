@@ -3,6 +3,14 @@ import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, Refusal } from './client.ts'
 
 const FRESH_MS = 30_000
+/** What is asked for once in a session (requirement APP-24); another language asks again. */
+const FOR_SESSION = new Set<CallName>([
+  'hotGames',
+  'gameVendors',
+  'registerSettings',
+  'merchantWallet',
+  'whitelabel',
+])
 const MAX_RETRIES = 2
 
 /** Refusals that close the whole site: its state is asked for at once (APP-01). */
@@ -28,6 +36,7 @@ export const queryClient = new QueryClient({
 export function callQuery<N extends CallName>(name: N, query?: QueryOf<Calls[N]>) {
   return queryOptions({
     queryKey: [name, query ?? null],
+    staleTime: FOR_SESSION.has(name) ? Number.POSITIVE_INFINITY : FRESH_MS,
     queryFn: ({ signal }): Promise<ValueOf<Calls[N]>> => api(name, { query, signal } as never),
   })
 }
@@ -42,6 +51,7 @@ export function adoptFirstData() {
   const text = document.getElementById('first')?.textContent
   if (!text) return
   const data = JSON.parse(text) as Record<string, unknown> & { language: 'EN' | 'TY' }
+  queryClient.setQueryData(callQuery('whitelabel').queryKey, data.whitelabel as never)
   queryClient.setQueryData(callQuery('systemStatus').queryKey, data.systemStatus as never)
   keepMerchant((data.systemStatus as { merchant: string }).merchant)
   queryClient.setQueryData(
@@ -55,8 +65,10 @@ export function adoptFirstData() {
   queryClient.setQueryData(callQuery('gameVendors').queryKey, data.gameVendors as never)
 }
 
+export const MERCHANT = 'merchant'
+
 /** The merchant code stands in both storages, as the specification's other scripts expect (APP-23). */
 export function keepMerchant(merchant: string) {
-  sessionStorage.setItem('merchant', merchant)
-  localStorage.setItem('merchant', merchant)
+  sessionStorage.setItem(MERCHANT, merchant)
+  localStorage.setItem(MERCHANT, merchant)
 }

@@ -2,8 +2,9 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { create } from 'zustand'
 import { api, bindSession } from './client.ts'
 import { language, needTexts, setLanguage } from './i18n.ts'
-import { queryClient, refresh } from './query.ts'
+import { keepMerchant, MERCHANT, queryClient, refresh } from './query.ts'
 
+type Opened = Pick<ValueOf<Calls['login']>, 'token' | 'firstTimeLogin'>
 export type MemberInfo = ValueOf<Calls['memberInfo']>
 type State = { token: string | null; member: MemberInfo | null; isKnown: boolean }
 
@@ -30,7 +31,9 @@ export async function sessionTexts() {
 
 /** Clears what this tab kept; whoever leaves is not met by the visitors' popups (AUTH-08, MOD-03). */
 function forget() {
+  const merchant = localStorage.getItem(MERCHANT)
   sessionStorage.clear()
+  if (merchant) keepMerchant(merchant)
   sessionStorage.setItem('popupClosed:visitor', '1')
   useSession.setState({ token: null, member: null, isKnown: true })
   queryClient.removeQueries({
@@ -51,11 +54,12 @@ const PRIVATE = new Set([
   'depositByReference',
 ])
 
-/** Keeps the token of this tab and learns who it belongs to (requirement AUTH-06). */
-export async function openSession(token: string) {
+/** Keeps the token of this tab and learns who it belongs to (requirements AUTH-05, AUTH-06). */
+export async function openSession({ token, firstTimeLogin }: Opened) {
   await needTexts(...MEMBERS_TEXTS)
   sessionStorage.setItem(TOKEN, token)
   useSession.setState({ token })
+  if (firstTimeLogin) await api('firstLogin', { body: {} })
   await learn()
 }
 
@@ -72,7 +76,7 @@ export async function restoreSession() {
     if (useSession.getState().token) return await learn()
     if (localStorage.getItem(REMEMBER)) {
       const opened = await api('resumeSession', { body: {} })
-      if (opened) return await openSession(opened.token)
+      if (opened) return await openSession(opened)
       localStorage.removeItem(REMEMBER)
     }
     useSession.setState({ isKnown: true })

@@ -86,18 +86,18 @@ function forMembers() {
   }
 }
 
-const LOTTERIES = { lottery: 'LOTT', seaLottery: 'LOTT', vnLottery: 'LOTT' } as const
+const LOTTERIES = ['lottery', 'seaLottery', 'vnLottery'] as const
 
 /** The lottery pages, for members, without footer (requirement APP-12). */
-const lotteries = Object.entries(LOTTERIES).map(([path, kind]) =>
+const lotteries = LOTTERIES.map((kind) =>
   createRoute({
     getParentRoute: () => root,
-    path: `/${path}`,
+    path: `/${kind}`,
     validateSearch: (search: Record<string, unknown>) => search,
     beforeLoad: forMembers,
     component: lazyRouteComponent(async () => {
-      const { ListPage } = await list()
-      return { default: () => <ListPage key={path} kind={kind} /> }
+      const { LotteryPage } = await chunk(() => import('../games/lottery-page.tsx'))
+      return { default: () => <LotteryPage key={kind} kind={kind} /> }
     }),
   }),
 )

@@ -28,6 +28,8 @@ const DIALOGS: Record<DialogName, Any> = {
   app: of(() => import('./app-dialog.tsx'), 'AppDialog'),
   game: of(() => import('../games/game-dialog.tsx'), 'GameDialog'),
   search: of(() => import('../games/search-dialog.tsx'), 'SearchDialog'),
+  vendor: of(() => import('../games/vendor-dialog.tsx'), 'VendorDialog'),
+  win: of(() => import('../games/win-dialog.tsx'), 'WinDialog', 'money'),
   deposit: of(() => import('../money/deposit-dialog.tsx'), 'DepositDialog', 'money', 'people'),
   round: of(() => import('../money/round-dialog.tsx'), 'RoundDialog', 'money'),
 }

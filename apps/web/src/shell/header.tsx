@@ -15,21 +15,26 @@ const ORDER = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS
 /** Above this many vendors the drop menu takes its large layout (requirement NAV-02). */
 const LARGE = 10
 
-export function Header({ onMenu, isMenuOpen }: { onMenu: () => void; isMenuOpen: boolean }) {
+type Props = { onMenu?: () => void; isMenuOpen: boolean }
+
+/** The bar at the top; without `onMenu` there is no side menu to open. */
+export function Header({ onMenu, isMenuOpen }: Props) {
   const theme = useTheme()
   const { token, member } = useSession()
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur">
       <div className="mx-auto flex h-14 max-w-[1520px] items-center gap-2 px-3 md:h-16 md:px-4">
-        <button
-          type="button"
-          className="btn btn-quiet px-2.5"
-          aria-label={t('shell.menu')}
-          aria-expanded={isMenuOpen}
-          onClick={onMenu}
-        >
-          <Icon name="menu" />
-        </button>
+        {onMenu ? (
+          <button
+            type="button"
+            className="btn btn-quiet px-2.5"
+            aria-label={t('shell.menu')}
+            aria-expanded={isMenuOpen}
+            onClick={onMenu}
+          >
+            <Icon name="menu" />
+          </button>
+        ) : null}
         <Link to="/" className="flex items-center gap-2" aria-label="Parola">
           <img src="/art/logo.svg" width="32" height="32" alt="" />
           <span

@@ -14,8 +14,10 @@ import { SideMenu } from './side-menu.tsx'
 import { StatusPage } from './status-page.tsx'
 import { Toasts } from './toasts.tsx'
 
-/** Pages without side menu and footer (requirement APP-18). */
-const BARE = new Set(['/seamless', '/lottery', '/seaLottery', '/vnLottery'])
+/** A page that is a game and nothing else. */
+const WHOLE = '/seamless'
+/** Pages without side menu and footer (requirements APP-12, APP-18). */
+const BARE = new Set([WHOLE, '/lottery', '/seaLottery', '/vnLottery'])
 
 export function Shell() {
   useLanguage()
@@ -49,7 +51,12 @@ export function Shell() {
           aria-label={t('shell.loading')}
         />
       ) : null}
-      {isBare ? null : <Header onMenu={() => setMenuOpen(!isMenuOpen)} isMenuOpen={isMenuOpen} />}
+      {path === WHOLE ? null : (
+        <Header
+          {...(isBare ? {} : { onMenu: () => setMenuOpen(!isMenuOpen) })}
+          isMenuOpen={isMenuOpen}
+        />
+      )}
       <div className="mx-auto flex max-w-[1520px]">
         {isBare ? null : <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
         <main id="main" className="min-w-0 flex-1 px-3 pt-3 pb-8 md:px-5">

@@ -1,0 +1,89 @@
+import type { GameCard, PrizeMode } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { t, useLanguage } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+import { GameFrame } from './game-frame.tsx'
+import { GameTile, TileSkeleton } from './game-tile.tsx'
+import { Trouble } from './list-page.tsx'
+import { prizeModeOf } from './places.ts'
+
+export type LotteryKind = 'lottery' | 'seaLottery' | 'vnLottery'
+
+const VENDORS: Record<LotteryKind, readonly string[]> = {
+  lottery: ['LOTT', 'ELOTT'],
+  seaLottery: ['TCG_SEA'],
+  vnLottery: ['TCG_LOTTO_VN'],
+}
+const FIXED_MODE: Partial<Record<LotteryKind, PrizeMode>> = {
+  seaLottery: 'SEA',
+  vnLottery: 'ELOTT',
+}
+
+/** The lotteries of a kind, or one of them in play (requirement APP-12). */
+export function LotteryPage({ kind }: { kind: LotteryKind }) {
+  const language = useLanguage()
+  const { gameCode } = useSearch({ strict: false }) as { gameCode?: string }
+  const { data: groups } = useQuery(callQuery('gameVendors'))
+  const prizeMode = FIXED_MODE[kind] ?? prizeModeOf(groups ?? [])
+  const { data, error, refetch } = useQuery({
+    ...callQuery('gameMenus', { prizeMode, language }),
+    enabled: Boolean(groups),
+  })
+  const menus = data?.gameMenus.filter((menu) => VENDORS[kind].includes(menu.vassalage))
+  const chosen = menus?.flatMap((menu) => menu.games).find((card) => card.gameCode === gameCode)
+  if (error) return <Trouble error={error} retry={refetch} />
+  if (chosen) return <Playing kind={kind} card={chosen} />
+  return (
+    <>
+      <Link to="/" className="inline-flex min-h-11 items-center gap-1 text-text2">
+        <Icon name="chevron-left" size={18} />
+        {t('shell.lobby')}
+      </Link>
+      <h1 className="mb-3 text-[24px] md:text-[28px]">{t(`games.lottery.${kind}`)}</h1>
+      {gameCode && menus ? <p role="status">{t('games.none')}</p> : null}
+      {menus ? null : <Tiles cards={[]} />}
+      {menus?.map((menu) => (
+        <section key={menu.vassalage} className="mb-6">
+          <h2 className="mb-2 text-[18px]">{menu.displayName}</h2>
+          <Tiles cards={menu.games} />
+        </section>
+      ))}
+    </>
+  )
+}
+
+function Tiles({ cards }: { cards: readonly GameCard[] }) {
+  return (
+    <ul className="grid grid-cols-3 gap-3 md:grid-cols-6 xl:grid-cols-8">
+      {cards.map((card) => (
+        <li key={card.nodeId}>
+          <GameTile card={card} />
+        </li>
+      ))}
+      {cards.length === 0 ? <TileSkeleton /> : null}
+    </ul>
+  )
+}
+
+function Playing({ kind, card }: { kind: LotteryKind; card: GameCard }) {
+  const navigate = useNavigate()
+  const back = () => void navigate({ to: `/${kind}` as '/' })
+  return (
+    <>
+      <Link
+        to={`/${kind}` as '/'}
+        className="inline-flex min-h-11 items-center gap-1 text-text2"
+        aria-label={t(`games.lottery.${kind}`)}
+      >
+        <Icon name="chevron-left" size={18} />
+        {t(`games.lottery.${kind}`)}
+      </Link>
+      <h1 className="mb-3 text-[22px]">{card.nodeName}</h1>
+      <div className="h-[calc(100dvh-190px)] min-h-[420px] overflow-hidden rounded-xl">
+        <GameFrame key={card.nodeId} nodeId={card.nodeId} mode="real" onClose={back} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import type { GameCard, GameType } from '@parola/contract'
+import { Dialog } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { picture } from '../platform/cdn.ts'
+import { closeDialog } from '../platform/dialogs.ts'
+import { useGoTo } from '../platform/follow.ts'
+import { t, useLanguage } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+import { useOpenGame } from './open-game.ts'
+import { vendorPlace } from './places.ts'
+
+/** The five looks of a launcher's tile, by the game's number (requirement HOME-09). */
+const EDGES = ['border-brand', 'border-accent', 'border-win', 'border-link', 'border-control']
+
+type Props = { vassalage: string; name: string; gameType: GameType }
+
+/** The games of one vendor over the page; of card games, their rooms (requirements GAME-09, GAME-14). */
+export function VendorDialog({ vassalage, name, gameType }: Props) {
+  const language = useLanguage()
+  const goTo = useGoTo()
+  const hasRooms = gameType === 'PVP'
+  const rooms = useQuery({
+    ...callQuery('roomList', { vassalage, language }),
+    enabled: hasRooms,
+  })
+  const games = useQuery({
+    ...callQuery('gameList', { vassalage, gameType, language }),
+    enabled: !hasRooms,
+  })
+  const { data } = hasRooms ? rooms : games
+  return (
+    <Dialog title={name} closeLabel={t('shell.close')} onClose={closeDialog} size="wide">
+      <p className="mb-3 text-[13px] text-text2" role="status">
+        {data ? t(hasRooms ? 'games.rooms' : 'games.count', { n: data.total }) : t('shell.loading')}
+      </p>
+      <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
+        {data?.content.map((card) => (
+          <li key={card.nodeId}>
+            <LauncherTile card={card} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="btn btn-quiet mt-4 w-full"
+        onClick={() => goTo(vendorPlace({ vassalage, gameType }))}
+      >
+        {t('home.seeAll')}
+      </button>
+    </Dialog>
+  )
+}
+
+function LauncherTile({ card }: { card: GameCard }) {
+  const openGame = useOpenGame()
+  return (
+    <button
+      type="button"
+      className={`flex w-full items-center gap-3 rounded-lg border-l-4 bg-s2 p-2 text-left hover:bg-s3 ${EDGES[card.nodeId % EDGES.length]}`}
+      aria-label={t('games.play', { name: card.nodeName })}
+      onClick={() => openGame(card)}
+    >
+      <img
+        src={picture(`${card.showIcon}-176.webp`)}
+        alt=""
+        width="45"
+        height="60"
+        loading="lazy"
+        className="rounded-md"
+      />
+      <span className="min-w-0 truncate font-semibold">{card.nodeName}</span>
+    </button>
+  )
+}

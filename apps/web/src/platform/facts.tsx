@@ -1,0 +1,23 @@
+import { t } from './i18n.ts'
+
+/** Names and what stands for them, one below the other. */
+export function Facts({ lines }: { lines: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className="grid gap-3">
+      {lines.map(([name, value]) => (
+        <div key={name} className="grid gap-0.5 border-b border-line pb-2">
+          <dt className="text-[12px] text-text2">{name}</dt>
+          <dd className="font-semibold break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What a vendor tells so that a round can be verified: hashes, seeds, the round's number. */
+export function fairLines(fairness: Record<string, unknown> | null): [string, string][] {
+  return Object.entries(fairness ?? {}).map(([name, value]) => [
+    t(`money.fair.${name}`),
+    String(value),
+  ])
+}

@@ -1,0 +1,244 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { deposit, newMember, newTrial, playUntilWin } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+let site: UsedSite
+let member: string
+
+beforeAll(async () => {
+  site = await useSite()
+  member = await newMember(site.url, 'gamer')
+  await deposit(site.url, member)
+  await playUntilWin(site.url, member)
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+const tiles = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Play / })
+const placeOf = (page: Page) => {
+  const { pathname, searchParams } = new URL(page.url())
+  return { path: pathname, gameCode: searchParams.get('gameCode') ?? '' }
+}
+
+async function gameIsReady(page: Page) {
+  await page.frameLocator('iframe').locator('#spin:not([disabled])').waitFor({ timeout: 60_000 })
+}
+
+async function logIn(page: Page, username: string) {
+  await dialog(page).locator('[name=username]').fill(username)
+  await dialog(page).locator('[name=password]').fill('by the lighthouse')
+  await dialog(page).locator('[name=terms]').check()
+  await dialog(page).getByRole('button', { name: 'Log in' }).click()
+}
+
+describe('where a tile leads', () => {
+  test.each([
+    ['/elott?vassalage=TCG_LOTTO_VN', '/vnLottery', /^tcg_lotto_vn_/],
+    ['/lott?vassalage=TCG_SEA', '/seaLottery', /^tcg_sea_/],
+    ['/lott?vassalage=LOTT', '/lottery', /^lott_/],
+    ['/elott?vassalage=ELOTT', '/lottery', /^elott_/],
+  ])('[GAME-09] [APP-12] a tile of %s opens in %s', async (from, to, code) => {
+    const page = await site.visit(from, { token: member })
+    await tiles(page).first().click()
+    await page.waitForURL(`**${to}?gameCode=*`)
+    expect(placeOf(page)).toEqual({ path: to, gameCode: expect.stringMatching(code) })
+    await page.locator('iframe').waitFor()
+    await page.getByRole('banner').waitFor()
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    expect(await menu(page).count()).toBe(0)
+  })
+
+  test('[APP-12] [APP-15] [APP-18] the lottery pages list their lotteries to members, and send guests to the login', async () => {
+    const guest = await site.visit('/')
+    const page = await site.visit('/', { token: member })
+    for (const [path, title, games] of [
+      ['/lottery', 'Lottery', 26],
+      ['/seaLottery', 'SEA lottery', 10],
+      ['/vnLottery', 'Vietnam lottery', 10],
+    ] as const) {
+      await guest.goto(`${site.url}${path}`)
+      await dialog(guest).getByRole('heading', { name: 'Log in' }).waitFor()
+      expect(placeOf(guest).path).toBe('/')
+      await page.goto(`${site.url}${path}`)
+      await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+      await expect.poll(() => tiles(page).count()).toBe(games)
+      expect(await page.getByRole('contentinfo').count()).toBe(0)
+      expect(await menu(page).count()).toBe(0)
+    }
+  })
+
+  test('[GAME-08] [GAME-09] a guest who wanted a lottery comes to it after the login', async () => {
+    const page = await site.visit('/lott?vassalage=TCG_SEA')
+    await tiles(page).first().click()
+    await logIn(page, 'gamer')
+    await page.waitForURL('**/seaLottery?gameCode=*')
+    await gameIsReady(page)
+    await page.goBack()
+    await expect.poll(() => placeOf(page).path).toBe('/lott')
+  })
+
+  test('[GAME-08] a trial player is told to register, in the list and by the address', async () => {
+    const page = await site.visit('/bgs', { token: await newTrial(site.url) })
+    await page.getByRole('button', { name: /^Account of / }).waitFor()
+    await tiles(page).first().click()
+    await dialog(page).getByText('Please Register An Account First').waitFor()
+    await dialog(page).getByRole('button', { name: 'Sign up' }).click()
+    await dialog(page).getByRole('heading', { name: 'Create account' }).waitFor()
+  })
+
+  test('[GAME-14] [GAME-09] [GAME-10] the providers stand by type; a tile leads to a page or opens a list', async () => {
+    const page = await site.visit('/provider', { token: member })
+    const main = page.getByRole('main')
+    const types = main.getByRole('heading', { level: 2 })
+    await types.first().waitFor()
+    expect(await types.allTextContents()).toEqual([
+      'Slots',
+      'In-house games',
+      'Live casino',
+      'Fish',
+      'PVP & board',
+      'Lottery',
+      'E-lottery',
+      'Sports',
+      'E-sports',
+      'Cockfight (virtual)',
+    ])
+    const goes = (name: RegExp) => main.getByRole('link', { name }).getAttribute('href')
+    expect(await goes(/^Pinegate/)).toBe('/rng?vassalage=PG')
+    expect(await goes(/^SEA Lottery/)).toBe('/seaLottery')
+    expect(await goes(/^Vietnam Lottery/)).toBe('/vnLottery')
+    expect(await goes(/^Quick Draws/)).toBe('/lottery')
+    const asked = page.waitForRequest(/\/wps\/relay\/roomList\?vassalage=KAL/)
+    await main.getByRole('button', { name: /^Kalaro/ }).click()
+    await asked
+    await dialog(page).getByText('24 rooms').waitFor()
+    await dialog(page)
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click()
+    await gameIsReady(page)
+  })
+})
+
+describe('a game', () => {
+  test('[GAME-15] [GAME-11] stands over the page, and on a page of its own without header and menu', async () => {
+    const page = await site.visit('/bgs', { token: member })
+    await tiles(page).first().click()
+    await gameIsReady(page)
+    expect(placeOf(page).path).toBe('/bgs')
+    const opened = page.waitForEvent('popup')
+    await dialog(page).getByRole('button', { name: 'Open in a tab of its own' }).click()
+    const tab = await opened
+    await gameIsReady(tab)
+    expect(placeOf(tab).path).toBe('/seamless')
+    expect(await tab.getByRole('banner').count()).toBe(0)
+    expect(await menu(tab).count()).toBe(0)
+    expect(await dialog(page).count()).toBe(0)
+  })
+
+  test('[GAME-11] a browser that forbids tabs is told about', async () => {
+    const page = await site.visit('/bgs', { token: member })
+    await tiles(page).first().click()
+    await page.evaluate('window.open = () => null')
+    await dialog(page).getByRole('button', { name: 'Open in a tab of its own' }).click()
+    await page.getByText('Popup blocked. Please allow popups and try again.').waitFor()
+  })
+
+  test('[GAME-12] under maintenance says so and suggests others', async () => {
+    const closed = `update catalogue.title set maintenance = $1 where vendor = 'BGS' and rank = 0`
+    await site.db.query(closed, [true])
+    const page = await site.visit('/bgs', { token: member })
+    await page.getByText('Under maintenance').first().waitFor()
+    await tiles(page).first().click()
+    await dialog(page).getByText('Meanwhile, these are open').waitFor()
+    await dialog(page)
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .click()
+    await gameIsReady(page)
+    await site.db.query(closed, [false])
+  })
+})
+
+describe('the member’s own lists', () => {
+  test('[GAME-06] a heart fills at once, is kept, and counts once a second', async () => {
+    const page = await site.visit('/fish', { token: member })
+    await page.getByRole('button', { name: /^Account of / }).waitFor()
+    const add = page.getByRole('button', { name: /^Add .* to favorites$/ })
+    const remove = page.getByRole('button', { name: /^Remove .* from favorites$/ })
+    await add.first().waitFor()
+    const told: string[] = []
+    page.on('requestfinished', (request) => {
+      if (/FavoriteGameV2/.test(request.url())) told.push(request.method())
+    })
+    await page.evaluate(`document
+      .querySelectorAll('button[aria-label^="Add "]')
+      .forEach((heart, place) => place < 2 && heart.click())`)
+    await expect.poll(() => remove.count()).toBe(1)
+    await expect.poll(() => told).toEqual(['POST'])
+    await page.goto(`${site.url}/favorite`)
+    await expect.poll(() => tiles(page).count()).toBe(1)
+    await remove.first().click()
+    await page.getByText('No favorites yet').waitFor()
+    await expect.poll(() => told).toEqual(['POST', 'DELETE'])
+  })
+
+  test('[GAME-07] [HOME-07] what was played last stands in its list and in the lobby, for members only', async () => {
+    const page = await site.visit('/recent', { token: member })
+    await tiles(page).first().waitFor()
+    await page.goto(`${site.url}/`)
+    await page.getByRole('heading', { name: 'Played last' }).waitFor()
+    const guest = await site.visit('/')
+    await guest.getByRole('heading', { name: 'Hot now' }).waitFor()
+    expect(await guest.getByRole('heading', { name: 'Played last' }).count()).toBe(0)
+  })
+
+  test('[GAME-05] lists are narrowed by NEW, HOT, FAV and RECENT and searched by name', async () => {
+    const page = await site.visit('/rng')
+    const count = async () =>
+      Number((await page.getByRole('main').getByRole('status').textContent())?.replace(/\D/g, ''))
+    await expect.poll(count).toBe(10_000)
+    const filters = page.getByRole('group', { name: 'Filters' }).getByRole('button')
+    expect(await filters.allTextContents()).toEqual(['All', 'New', 'Hot', 'Favorite', 'Recent'])
+    await page.getByRole('button', { name: 'New', exact: true }).click()
+    await page.waitForURL('**/rng?filter=NEW')
+    await expect.poll(count).toBe(164)
+    await page.getByRole('button', { name: 'Hot', exact: true }).click()
+    await expect.poll(count).toBe(104)
+    await page.getByRole('button', { name: 'All', exact: true }).click()
+    await page.getByRole('main').getByPlaceholder('Please enter game name').fill('sun dynasty')
+    await expect.poll(count).toBeLessThan(20)
+    await page.getByRole('button', { name: 'Play Sun Dynasty', exact: true }).waitFor()
+  })
+})
+
+test('[HOME-05] the winner board shows real wins, and each opens to a round that anyone can verify', async () => {
+  const page = await site.visit('/')
+  const board = page.getByRole('list', { name: 'Latest winners' })
+  await board.scrollIntoViewIfNeeded()
+  const win = board.getByRole('button').first()
+  await expect
+    .poll(() => win.textContent())
+    .toMatch(/^ga\*\*\*r\d[\d,]*\.\d\d.+\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  await win.click()
+  const facts = dialog(page).getByRole('definition')
+  await expect.poll(() => facts.first().textContent()).toBe('ga***r')
+  const { rows } = await site.db.query('select round from bet.bet where payout > stake')
+  const told = await facts.allTextContents()
+  expect(rows.map(({ round }) => round)).toContain(told[4])
+  expect(told[5]).toMatch(/^[0-9a-f]{64}$/)
+  const names = await dialog(page).getByRole('term').allTextContents()
+  expect(names).toEqual([
+    'Player',
+    'Prize',
+    'Stake',
+    'Time',
+    'Round',
+    'Hash of the secret seed',
+    'Your seed',
+    'Round number',
+  ])
+})
