@@ -24,6 +24,17 @@ const firstTile = (page: Page) =>
     .getByRole('button', { name: /^Play / })
     .first()
 
+const SCREENS = [
+  ['/promotions', 'Promotions'],
+  ['/pointMall', 'Points mall'],
+  ['/vip', 'VIP club'],
+  ['/member', 'My account'],
+  ['/agent', 'Agents'],
+  ['/provider', 'Game providers'],
+] as const
+/** Brands are kept for two seconds, first data for five. */
+const BRAND_FRESH_MS = 2500
+const FIRST_DATA_MS = 5500
 const CENTRES = [
   ['/sports', 'Sports'],
   ['/esports', 'E-sports'],
@@ -181,5 +192,174 @@ describe('moving about', () => {
     await dialog(page, 'Loading failed').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await firstTile(page).waitFor()
+  })
+})
+
+describe('a site that is closed', () => {
+  const INTL = { host: 'intl.localhost' }
+  const set = async (change: string) => {
+    await site.db.query(`update brand.brand set ${change} where brand_id = 'intl'`)
+    await new Promise((resume) => setTimeout(resume, BRAND_FRESH_MS))
+  }
+  const careOf = (page: Page) =>
+    page.getByRole('link', { name: 'Customer service' }).getAttribute('href')
+  const shows = async (page: Page, title: string) => {
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    expect(await careOf(page)).toBe('mailto:care@parola.example')
+    expect(await page.getByRole('banner').count()).toBe(0)
+    expect(await page.getByRole('navigation').count()).toBe(0)
+  }
+
+  test('[APP-02] under maintenance says so at every address, at once and instead of everything else', async () => {
+    await set('maintenance = true')
+    const page = await site.visit('/', INTL)
+    for (const path of ['/', '/help', '/member', '/no-such-page']) {
+      await page.goto(site.addressOf(path, INTL))
+      await shows(page, 'We are under maintenance')
+      await page.getByText('The site comes back shortly').waitFor()
+    }
+    const here = await site.visit('/')
+    await here.getByRole('list', { name: 'Highlights' }).waitFor()
+    await set('maintenance = false')
+    await page.goto(site.addressOf('/', INTL))
+    await page.getByRole('list', { name: 'Highlights' }).waitFor()
+  })
+
+  test('[APP-03] is told to a blocked network with its own address, at once and instead of everything else', async () => {
+    const networks = '["127.0.0.0/8", "::1/128"]'
+    await set(`config = jsonb_set(config, '{blockedNetworks}', '${networks}')`)
+    const page = await site.visit('/rng', INTL)
+    await shows(page, 'Access restricted')
+    await page.getByText(/IP: (127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/).waitFor()
+    await set(`config = config - 'blockedNetworks'`)
+    await page.goto(site.addressOf('/rng', INTL))
+    await firstTile(page).waitFor()
+  })
+})
+
+describe('what a page keeps', () => {
+  const keys = (page: Page, kind: 'session' | 'local') =>
+    page.evaluate(`Object.keys(${kind}Storage).sort()`) as Promise<string[]>
+
+  test('[APP-23] the token, what was accepted and the merchant; logging out forgets them', async () => {
+    const page = await site.visit('/', { hasSeen: false })
+    await dialog(page, 'Before you come in').waitFor()
+    expect(await page.evaluate('sessionStorage.merchant + localStorage.merchant')).toBe('phph')
+    await page.getByRole('dialog').getByRole('button').click()
+    await dialog(page, 'Today at Parola').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    expect(await keys(page, 'session')).toEqual(
+      expect.arrayContaining(['disclaimerAccept', 'merchant', 'popupClosed:visitor']),
+    )
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+    await page.locator('[name=username]').fill('shelley')
+    await page.locator('[name=password]').fill('by the lighthouse')
+    await page.locator('[name=terms]').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+    await dialog(page, 'Today at Parola').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    expect(await keys(page, 'session')).toEqual(
+      expect.arrayContaining(['popupClosed:member', 'token']),
+    )
+    await page.getByRole('button', { name: 'Account of shelley' }).click()
+    await page.locator('#account-menu').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('banner').getByRole('button', { name: 'Log in' }).waitFor()
+    expect(await keys(page, 'session')).toEqual(['merchant', 'popupClosed:visitor'])
+    expect(await page.evaluate('sessionStorage.merchant')).toBe('ph')
+  })
+
+  test('[APP-24] hot games, vendors and the rules of registration are asked for once in a session', async () => {
+    const page = await site.visit('/')
+    await page.clock.install()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const rules = async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click()
+      await page.locator('[name=username]').waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    }
+    await rules()
+    await page.clock.fastForward('10:00')
+    await rules()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Game providers' }).click()
+    await heading(page, 'Game providers').waitFor()
+    await menu.getByRole('link', { name: 'Home' }).click()
+    await page.getByRole('list', { name: 'Highlights' }).waitFor()
+    const times = (path: string) => asked.filter((one) => one === path).length
+    expect(times('/wps/system/setting/register')).toBe(1)
+    expect(times('/wps/relay/hotGamesV2')).toBe(0)
+    expect(times('/wps/relay/getGameVendor')).toBe(0)
+  })
+
+  test('[APP-22] pictures come from one of the configured hosts, chosen anew with each page', async () => {
+    const hosts = [site.addressOf(''), site.addressOf('').replace('http:', '')]
+    await site.db.query(
+      `update brand.brand set config = jsonb_set(config, '{imageCdns}', $1) where brand_id = 'ph'`,
+      [JSON.stringify(hosts)],
+    )
+    await new Promise((resume) => setTimeout(resume, FIRST_DATA_MS))
+    const page = await site.visit('/bgs')
+    const hostOf = async () => {
+      const picture = firstTile(page).locator('img')
+      const src = (await picture.getAttribute('src')) ?? ''
+      return src.slice(0, src.indexOf('/art/'))
+    }
+    const seen = new Set<string>()
+    for (let times = 0; times < 20 && seen.size < hosts.length; times += 1) {
+      await page.reload()
+      await firstTile(page).waitFor()
+      seen.add(await hostOf())
+    }
+    expect([...seen].sort()).toEqual([...hosts].sort())
+    await site.db.query(
+      `update brand.brand set config = jsonb_set(config, '{imageCdns}', '[""]') where brand_id = 'ph'`,
+    )
+  })
+})
+
+describe('other places', () => {
+  test('[APP-08] promotions, points, VIP, agents, providers and the member centre each show their screen', async () => {
+    const page = await site.visit('/', { token: member })
+    for (const [path, title] of SCREENS) {
+      await page.goto(`${site.url}${path}`)
+      await heading(page, title).waitFor()
+      await page.getByRole('banner').waitFor()
+      await page.getByRole('contentinfo').waitFor()
+      await page.getByRole('navigation', { name: 'Menu' }).waitFor()
+    }
+    await page.goto(`${site.url}/promotions`)
+    await page.getByRole('heading', { level: 2, name: 'Open demo' }).waitFor()
+    await page.goto(`${site.url}/seamless?game=30001`)
+    await page.locator('iframe').waitFor()
+    expect(await page.getByRole('navigation').count()).toBe(0)
+  })
+
+  test('[APP-16] the agent centre sends others to the agents’ login, and an agent in and out by it', async () => {
+    await newMember(site.url, 'agnes')
+    await site.db.query(`update member.member set type = 1 where username = 'agnes'`)
+    const guest = await site.visit('/agentHome')
+    await guest.waitForURL('**/agent')
+    const page = await site.visit('/agentHome', { token: member })
+    await page.waitForURL('**/agent')
+    const door = async (username: string) => {
+      await guest.getByRole('main').getByRole('button', { name: 'Agent login' }).click()
+      await guest.locator('[name=username]').fill(username)
+      await guest.locator('[name=password]').fill('by the lighthouse')
+      await guest.locator('[name=terms]').check()
+      await guest.getByRole('dialog').getByRole('button', { name: 'Log in' }).click()
+    }
+    await door('shelley')
+    await guest.getByRole('dialog').getByText('Non-agents cannot log in').waitFor()
+    await guest.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await door('agnes')
+    await guest.waitForURL('**/agentHome')
+    await heading(guest, 'Agent centre of agnes').waitFor()
+    await guest.getByRole('button', { name: 'Account of agnes' }).click()
+    await guest.locator('#account-menu').getByRole('link', { name: 'Agent centre' }).click()
+    await guest.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+    await guest.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+    await guest.waitForURL('**/agent')
   })
 })

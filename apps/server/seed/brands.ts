@@ -88,6 +88,7 @@ export const BRANDS = [
   {
     brandId: 'ph',
     domains: ['localhost', '127.0.0.1'],
+    resources: [{ id: 'REGULATOR', url: 'https://www.pagcor.ph', labelNameEn: 'PAGCOR' }],
     config: {
       name: 'Parola',
       currency: 'PHP',
@@ -123,6 +124,7 @@ export const BRANDS = [
   {
     brandId: 'intl',
     domains: ['intl.localhost'],
+    resources: [],
     config: {
       name: 'Parola',
       currency: 'USD',

@@ -24,7 +24,7 @@ export async function seed(engine: Engine) {
         help: HELP,
         promotion: PROMOTIONS,
         match: MATCHES,
-        resource: RESOURCES,
+        resource: [...RESOURCES, ...brand.resources],
       } as const
       for (const [kind, bodies] of Object.entries(shelves)) {
         for (const [i, body] of bodies.entries()) {

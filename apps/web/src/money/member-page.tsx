@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { api } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { dateTime, figures, t } from '../platform/i18n.ts'
+import { NotOpen } from '../platform/not-open.tsx'
 import { callQuery, refresh } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
 import { AccountRecord, BettingRecord } from './records.tsx'
@@ -12,17 +13,27 @@ import { AccountRecord, BettingRecord } from './records.tsx'
 const TABS = [
   ['securityCenter', 'shield'],
   ['depositv2', 'wallet'],
+  ['withdraw', 'download'],
   ['personalHistoryCopy', 'history'],
   ['transactionHistory', 'receipt-text'],
+  ['personalProfit', 'trophy'],
+  ['rewardCenter', 'gift'],
   ['messageV2', 'bell'],
 ] as const
 type Tab = (typeof TABS)[number][0]
 
+function notOpen(tab: Tab, icon: string) {
+  return () => <Later tab={tab} icon={icon} />
+}
+
 const PANELS: Record<Tab, () => React.ReactNode> = {
   securityCenter: Account,
   depositv2: Deposits,
+  withdraw: notOpen('withdraw', 'download'),
   personalHistoryCopy: BettingRecord,
   transactionHistory: AccountRecord,
+  personalProfit: notOpen('personalProfit', 'trophy'),
+  rewardCenter: notOpen('rewardCenter', 'gift'),
   messageV2: Messages,
 }
 
@@ -59,6 +70,16 @@ export function MemberPage() {
         <Panel />
       </section>
     </div>
+  )
+}
+
+function Later({ tab, icon }: { tab: Tab; icon: string }) {
+  return (
+    <NotOpen icon={icon} title={t('money.later')} text={t(`money.later.${tab}`)}>
+      <Link to="/member" search={{ tab: 'transactionHistory' } as never} className="btn btn-quiet">
+        {t('money.tab.transactionHistory')}
+      </Link>
+    </NotOpen>
   )
 }
 

@@ -12,7 +12,7 @@ import { noteRemembered, openSession, rememberedAccount } from '../platform/sess
 import { Captcha, type Solved } from './captcha.tsx'
 
 /** Log in by username (requirements AUTH-01 to -04, -07, -12). */
-export function LoginDialog({ next }: { next?: Then }) {
+export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
   const navigate = useNavigate()
   const follow = useFollow()
   const { data: status } = useQuery(callQuery('systemStatus'))
@@ -44,6 +44,7 @@ export function LoginDialog({ next }: { next?: Then }) {
         password,
         type: 'username' as const,
         rememberMe,
+        ...(as ? { as } : {}),
         ...(solved ? { captcha: solved } : {}),
       }
       const opened = await api('login', { body })
@@ -51,7 +52,7 @@ export function LoginDialog({ next }: { next?: Then }) {
       await openSession(opened)
       if (next) return follow(next)
       leaveDialog()
-      void navigate({ to: '/', replace: true })
+      void navigate({ to: (as ? '/agentHome' : '/') as '/', replace: true })
     } catch (error) {
       if (error instanceof Refusal && error.value?.captcha) setNeedsCaptcha(true)
       setRound((n) => n + 1)
@@ -62,7 +63,11 @@ export function LoginDialog({ next }: { next?: Then }) {
   }
 
   return (
-    <Dialog title={t('people.login')} closeLabel={t('shell.close')} onClose={closeDialog}>
+    <Dialog
+      title={t(as ? 'shell.agentLogin' : 'people.login')}
+      closeLabel={t('shell.close')}
+      onClose={closeDialog}
+    >
       <form noValidate onSubmit={submit}>
         {next ? (
           <p className="mb-3 rounded-md bg-s2 px-3 py-2 text-[13px] text-text2">

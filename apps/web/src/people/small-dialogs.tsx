@@ -30,15 +30,15 @@ export function RegisterSuccessDialog({ next }: { next?: Then }) {
   )
 }
 
-/** Asks before the session ends (requirement AUTH-08). */
-export function LogoutDialog() {
+/** Asks before the session ends; agents end at their own door (requirements AUTH-08, APP-16). */
+export function LogoutDialog({ as }: { as?: 'agent' }) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
     await endSession()
     leaveDialog()
-    void navigate({ to: '/', replace: true })
+    void navigate({ to: (as ? '/agent' : '/') as '/', replace: true })
   }
   return (
     <Dialog title={t('people.logout')} closeLabel={t('shell.close')} onClose={closeDialog}>

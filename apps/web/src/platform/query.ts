@@ -3,6 +3,7 @@ import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, Refusal } from './client.ts'
 
 const FRESH_MS = 30_000
+const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 /** What is asked for once in a session (requirement APP-24); another language asks again. */
 const FOR_SESSION = new Set<CallName>([
   'hotGames',
@@ -36,7 +37,7 @@ export const queryClient = new QueryClient({
 export function callQuery<N extends CallName>(name: N, query?: QueryOf<Calls[N]>) {
   return queryOptions({
     queryKey: [name, query ?? null],
-    staleTime: FOR_SESSION.has(name) ? Number.POSITIVE_INFINITY : FRESH_MS,
+    ...(FOR_SESSION.has(name) ? KEPT : {}),
     queryFn: ({ signal }): Promise<ValueOf<Calls[N]>> => api(name, { query, signal } as never),
   })
 }

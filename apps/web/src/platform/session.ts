@@ -42,6 +42,7 @@ function forget() {
 }
 
 const PRIVATE = new Set([
+  'memberIcon',
   'walletBalance',
   'accountRecord',
   'bettingRecord',

@@ -113,6 +113,9 @@ const member = createRoute({
   ),
 })
 
+const clubs = () => chunk(() => import('../site/clubs.tsx'))
+const agents = () => chunk(() => import('../agents/agent-pages.tsx'))
+
 const others = [
   createRoute({
     getParentRoute: () => root,
@@ -140,6 +143,26 @@ const others = [
     getParentRoute: () => root,
     path: '/promotions',
     component: lazyRouteComponent(() => chunk(() => import('../site/help.tsx')), 'PromotionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/pointMall',
+    component: lazyRouteComponent(clubs, 'PointMallPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/vip',
+    component: lazyRouteComponent(clubs, 'VipPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/agent',
+    component: lazyRouteComponent(agents, 'AgentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/agentHome',
+    component: lazyRouteComponent(agents, 'AgentHomePage'),
   }),
 ]
 

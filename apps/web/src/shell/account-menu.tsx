@@ -1,13 +1,18 @@
 import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
-import type { MemberInfo } from '../platform/session.ts'
+import { callQuery } from '../platform/query.ts'
+import { type MemberInfo, useSession } from '../platform/session.ts'
+import { useSwitch } from '../platform/switches.ts'
 
 const ENTRIES = [
   ['personalHistoryCopy', 'history'],
   ['transactionHistory', 'receipt-text'],
+  ['personalProfit', 'trophy'],
+  ['rewardCenter', 'gift'],
   ['messageV2', 'bell'],
   ['securityCenter', 'shield'],
 ] as const
@@ -16,6 +21,7 @@ const ID = 'account-menu'
 /** The avatar and what opens below it: closes on Escape, outside, and when something is chosen. */
 export function AccountMenu({ member }: { member: MemberInfo | null }) {
   const name = member?.nickname ?? ''
+  const hasPoints = useSwitch('PTSYS3')
   return (
     <>
       <button
@@ -24,7 +30,7 @@ export function AccountMenu({ member }: { member: MemberInfo | null }) {
         className="grid size-11 place-items-center rounded-full"
         aria-label={t('shell.accountOf', { name })}
       >
-        <Avatar id={member?.id} />
+        <Avatar />
       </button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the click is that of its links and button */}
       <ul
@@ -37,17 +43,12 @@ export function AccountMenu({ member }: { member: MemberInfo | null }) {
         {member?.isTrial
           ? null
           : ENTRIES.map(([tab, icon]) => (
-              <li key={tab}>
-                <Link
-                  to="/member"
-                  search={{ tab } as never}
-                  className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-s2"
-                >
-                  <Icon name={icon} size={18} />
-                  {t(`money.tab.${tab}`)}
-                </Link>
-              </li>
+              <Entry key={tab} to="/member" tab={tab} icon={icon} label={t(`money.tab.${tab}`)} />
             ))}
+        {hasPoints ? <Entry to="/pointMall" icon="star" label={t('home.points')} /> : null}
+        {member?.isAgent ? (
+          <Entry to="/agentHome" icon="layout-grid" label={t('shell.agentHome')} />
+        ) : null}
         <li>
           <button
             type="button"
@@ -63,13 +64,32 @@ export function AccountMenu({ member }: { member: MemberInfo | null }) {
   )
 }
 
+type EntryProps = { to: string; tab?: string; icon: string; label: string }
+
+function Entry({ to, tab, icon, label }: EntryProps) {
+  return (
+    <li>
+      <Link
+        to={to as '/'}
+        search={(tab ? { tab } : {}) as never}
+        className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-s2"
+      >
+        <Icon name={icon} size={18} />
+        {label}
+      </Link>
+    </li>
+  )
+}
+
 /** A picture that does not come gives way to a plain sign (requirement NAV-09). */
-function Avatar({ id }: { id: string | undefined }) {
+function Avatar() {
+  const member = useSession((s) => s.member)
   const [isLost, setLost] = useState(false)
-  if (!id || isLost) return <Icon name="user" />
+  const { data } = useQuery({ ...callQuery('memberIcon'), enabled: member !== null })
+  if (!data || isLost) return <Icon name="user" />
   return (
     <img
-      src={`/art/avatar/${id}.svg`}
+      src={data.iconUrl}
       alt=""
       width="36"
       height="36"

@@ -1,3 +1,4 @@
+import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { t } from '../platform/i18n.ts'
@@ -13,8 +14,16 @@ const HELP = [
   ['responsible', 'home.responsible'],
 ] as const
 
+const LIMITS = [
+  ['shield', 'home.responsible'],
+  ['clock', 'home.takeBreak'],
+] as const
+const HELP_LINK =
+  'inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:text-text'
+
 export function Footer() {
   const { data: status } = useQuery(callQuery('systemStatus'))
+  const regulator = status?.resources.find((one) => one.id === 'REGULATOR')
   return (
     <footer className="row border-t border-line bg-s1 px-4 pt-8 pb-24 text-[14px] text-text2 md:px-6 md:pb-8">
       <div className="mx-auto grid max-w-[1480px] gap-8 md:grid-cols-[2fr_1fr_1fr]">
@@ -24,12 +33,25 @@ export function Footer() {
             <span className="font-display text-[19px] text-text">Parola</span>
           </p>
           <p className="mt-2 max-w-[52ch]">{t('home.about')}</p>
-          <p className="mt-3 flex items-center gap-3">
-            <span className="grid size-10 shrink-0 place-items-center rounded-full border-2 border-control text-[13px] font-bold">
+          <p className="mt-3">{t('home.licence')}</p>
+          <ul aria-label={t('home.responsibility')} className="mt-3 flex flex-wrap gap-3">
+            <li className="grid size-11 place-items-center rounded-full border-2 border-control text-[13px] font-bold">
               {status?.minAge ?? 18}+
-            </span>
-            {t('home.licence')}
-          </p>
+            </li>
+            {LIMITS.map(([icon, label]) => (
+              <li key={label}>
+                <Link
+                  to="/help"
+                  hash="responsible"
+                  aria-label={t(label)}
+                  title={t(label)}
+                  className="grid size-11 place-items-center rounded-full border-2 border-control hover:text-text"
+                >
+                  <Icon name={icon} />
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
         <div>
           <h2 className="mb-2 text-[15px] text-text">{t('home.ways')}</h2>
@@ -51,15 +73,23 @@ export function Footer() {
           <ul>
             {HELP.map(([hash, label]) => (
               <li key={label}>
-                <Link
-                  to="/help"
-                  {...(hash ? { hash } : {})}
-                  className="inline-flex min-h-9 items-center underline decoration-line underline-offset-4 hover:text-text"
-                >
+                <Link to="/help" {...(hash ? { hash } : {})} className={HELP_LINK}>
                   {t(label)}
                 </Link>
               </li>
             ))}
+            {regulator ? (
+              <li>
+                <a
+                  href={regulator.url}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={HELP_LINK}
+                >
+                  {t('home.regulator', { name: regulator.labelNameEn })}
+                </a>
+              </li>
+            ) : null}
           </ul>
         </div>
       </div>

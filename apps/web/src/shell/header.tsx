@@ -1,6 +1,8 @@
+import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { vendorPlace } from '../games/places.ts'
 import { Balance } from '../money/balance.tsx'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
@@ -14,6 +16,8 @@ const ALWAYS = 6
 const ORDER = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT']
 /** Above this many vendors the drop menu takes its large layout (requirement NAV-02). */
 const LARGE = 10
+const TAB =
+  'rounded-md px-2 py-2 text-[14px] font-medium whitespace-nowrap text-text2 hover:text-text [&.active]:text-link'
 
 type Props = { onMenu?: () => void; isMenuOpen: boolean }
 
@@ -85,6 +89,15 @@ function Member({ member }: { member: MemberInfo | null }) {
   return (
     <>
       <Balance />
+      {member?.isTrial ? null : (
+        <Link
+          to="/member"
+          search={{ tab: 'withdraw' } as never}
+          className="btn btn-quiet hidden lg:inline-flex"
+        >
+          {t('shell.withdraw')}
+        </Link>
+      )}
       <button
         type="button"
         className="btn btn-brand hidden md:inline-flex"
@@ -98,46 +111,54 @@ function Member({ member }: { member: MemberInfo | null }) {
 }
 
 function TopNav() {
-  const { data: groups } = useQuery(callQuery('gameVendors'))
-  const link =
-    'rounded-md px-2 py-2 text-[14px] font-medium whitespace-nowrap text-text2 hover:text-text [&.active]:text-link'
+  const { data: groups = [] } = useQuery(callQuery('gameVendors'))
+  const of = (type: string) => groups.find((group) => group.gameCategory === type)
+  const inHouse = of('BGS')
   return (
     <nav aria-label={t('shell.categories')} className="ml-3 hidden min-w-0 flex-1 xl:flex">
-      <Link to="/" activeOptions={{ exact: true }} className={link}>
+      <Link to="/" activeOptions={{ exact: true }} className={TAB}>
         {t('shell.home')}
       </Link>
-      <Link to="/bgs" className={link}>
-        {t('games.title.BGS')}
-      </Link>
+      {inHouse ? <Tab group={inHouse} /> : null}
       {ORDER.map((type, place) => {
-        const group = groups?.find((one) => one.gameCategory === type)
-        if (!group) return null
-        const path = `/${type.toLowerCase()}` as '/'
-        return (
-          <span key={type} className={`group relative ${place < ALWAYS ? '' : 'hidden 2xl:block'}`}>
-            <Link to={path} className={`block ${link}`}>
-              {t(`games.title.${type}`)}
-            </Link>
-            <span
-              className={`invisible absolute top-full left-0 z-40 grid gap-1 rounded-lg border border-line bg-s1 p-2 opacity-0 shadow-(--shadow) transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 ${group.cards.length > LARGE ? 'w-[520px] grid-cols-3' : 'w-52'}`}
-            >
-              {group.cards.map((card) => (
-                <Link
-                  key={card.vassalage}
-                  to={path}
-                  search={{ vassalage: card.vassalage } as never}
-                  className="truncate rounded-md px-3 py-2 text-[14px] text-text2 hover:bg-s2 hover:text-text"
-                >
-                  {card.displayName}
-                </Link>
-              ))}
-            </span>
-          </span>
-        )
+        const group = of(type)
+        return group ? <Tab key={type} group={group} isLate={place >= ALWAYS} /> : null
       })}
-      <Link to="/promotions" className={link}>
+      <Link to="/promotions" className={TAB}>
         {t('shell.promotions')}
       </Link>
     </nav>
+  )
+}
+
+type Group = ValueOf<Calls['gameVendors']>[number]
+
+/** A category with its vendors below it, for the mouse and the keyboard (requirement NAV-02). */
+function Tab({ group, isLate = false }: { group: Group; isLate?: boolean }) {
+  const { gameCategory: type, cards } = group
+  const size = cards.length > LARGE ? 'w-[520px] grid-cols-3' : 'w-52'
+  return (
+    <span className={`group relative ${isLate ? 'hidden 2xl:block' : ''}`}>
+      <Link to={`/${type.toLowerCase()}` as '/'} className={`block ${TAB}`}>
+        {t(`games.title.${type}`)}
+      </Link>
+      <span
+        className={`invisible absolute top-full left-0 z-40 grid gap-1 rounded-lg border border-line bg-s1 p-2 opacity-0 shadow-(--shadow) transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 ${size}`}
+      >
+        {cards.map((card) => {
+          const { to, search } = vendorPlace(card)
+          return (
+            <Link
+              key={card.vassalage}
+              to={to as '/'}
+              search={(search ?? {}) as never}
+              className="truncate rounded-md px-3 py-2 text-[14px] text-text2 hover:bg-s2 hover:text-text"
+            >
+              {card.displayName}
+            </Link>
+          )
+        })}
+      </span>
+    </span>
   )
 }

@@ -20,7 +20,7 @@ const WHOLE = '/seamless'
 const BARE = new Set([WHOLE, '/lottery', '/seaLottery', '/vnLottery'])
 
 export function Shell() {
-  useLanguage()
+  const language = useLanguage()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const isMoving = useRouterState({ select: (state) => state.status === 'pending' })
   const { data: status } = useQuery({ ...callQuery('systemStatus'), refetchInterval: 15_000 })
@@ -60,7 +60,8 @@ export function Shell() {
       <div className="mx-auto flex max-w-[1520px]">
         {isBare ? null : <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
         <main id="main" className="min-w-0 flex-1 px-3 pt-3 pb-8 md:px-5">
-          <Outlet />
+          {/* Pages keep what they have said; in another language they are said anew. */}
+          <Outlet key={language} />
         </main>
       </div>
       {isBare ? null : <Footer />}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { openDialog } from '../platform/dialogs.ts'
 import { LANGUAGES, t, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
-import { changeLanguage } from '../platform/session.ts'
+import { changeLanguage, useSession } from '../platform/session.ts'
 import { toggleTheme } from '../platform/theme.ts'
 
 const FIXED = [
@@ -54,6 +54,8 @@ function Item({ to, label, icon }: Entry) {
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const language = useLanguage()
   const { data: groups } = useQuery(callQuery('gameVendors'))
+  const hasVendor = (code: string) =>
+    groups?.some((group) => group.cards.some((card) => card.vassalage === code)) ?? false
   const has = (type: string) => groups?.some((group) => group.gameCategory === type) ?? false
   return (
     <>
@@ -84,8 +86,12 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
                 icon={icon}
               />
             ))}
+            {hasVendor('TCG_SEA') ? (
+              <Item to="/seaLottery" label={t('games.lottery.seaLottery')} icon="ticket" />
+            ) : null}
           </ul>
           <hr className="my-2 border-line" />
+          <MoneyAndAgents />
           <ul>
             {MORE.map(([to, label, icon]) => (
               <Item key={to} to={to} label={t(label)} icon={icon} />
@@ -120,6 +126,34 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   )
 }
 
+/** Deposit, withdraw and the agents' page (requirement NAV-05). */
+function MoneyAndAgents() {
+  const { token, member } = useSession()
+  const door = member?.isTrial ? 'need-account' : token ? 'deposit' : 'login'
+  return (
+    <ul>
+      <li>
+        <button type="button" className={ACTION} onClick={() => openDialog(door)}>
+          <Icon name="wallet" />
+          {t('shell.deposit')}
+        </button>
+      </li>
+      <li>
+        <Link to="/member" search={{ tab: 'withdraw' } as never} className={ACTION}>
+          <Icon name="download" />
+          {t('shell.withdraw')}
+        </Link>
+      </li>
+      <Item to="/agent" label={t('shell.agents')} icon="user" />
+    </ul>
+  )
+}
+
+/** Places outside that a brand may have (requirement NAV-06). */
+const OUTSIDE = [
+  ['SOCIALMEDIA', 'star', 'shell.socialMedia'],
+  ['TOURNAMENT', 'trophy', 'shell.tournament'],
+] as const
 const SOCIAL: Record<string, string> = {
   FACEBOOK: 'thumbs-up',
   TELEGRAM: 'send',
@@ -149,6 +183,15 @@ function Reach() {
         <Icon name="headphones" />
         {t('shell.customerService')}
       </a>
+      {OUTSIDE.map(([id, icon, label]) => {
+        const place = status.resources.find((one) => one.id === id)
+        return place ? (
+          <a key={id} className={ACTION} href={place.url} target="_blank" rel="noopener noreferrer">
+            <Icon name={icon} />
+            {t(label)}
+          </a>
+        ) : null
+      })}
       {social.length > 0 ? (
         <>
           <h2 className="mt-3 mb-1 px-3 text-[12px] font-semibold text-text3">

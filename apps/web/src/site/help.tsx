@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { picture } from '../platform/cdn.ts'
 import { closeDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
+import { NotOpen } from '../platform/not-open.tsx'
 import { callQuery } from '../platform/query.ts'
 import { Html } from './html.tsx'
 
@@ -48,6 +49,9 @@ export function PromotionsPage() {
   return (
     <>
       <h1 className="mt-1 mb-4 text-[28px]">{t('shell.promotions')}</h1>
+      {data?.promotion.length === 0 ? (
+        <NotOpen icon="gift" title={t('home.noPromotions')} text={t('home.noPromotionsText')} />
+      ) : null}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {data?.promotion.map((item) => (
           <li key={item.id} className="overflow-hidden rounded-xl border border-line bg-s1">

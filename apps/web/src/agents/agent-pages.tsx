@@ -1,0 +1,49 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { openDialog } from '../platform/dialogs.ts'
+import { t } from '../platform/i18n.ts'
+import { NotOpen } from '../platform/not-open.tsx'
+import { useSession } from '../platform/session.ts'
+
+/** Where agents log in (requirement APP-16). */
+export function AgentPage() {
+  const { token, member } = useSession()
+  return (
+    <NotOpen icon="user" title={t('shell.agents')} text={t('shell.agentsText')}>
+      {member?.isAgent ? (
+        <Link to={'/agentHome' as '/'} className="btn btn-brand">
+          {t('shell.agentHome')}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className="btn btn-brand"
+          onClick={() => openDialog(token ? 'logout' : 'login', { as: 'agent' })}
+        >
+          {t(token ? 'people.logout' : 'shell.agentLogin')}
+        </button>
+      )}
+    </NotOpen>
+  )
+}
+
+/** The agents' own page; whoever is none is led to their login (requirement APP-16). */
+export function AgentHomePage() {
+  const { member, isKnown } = useSession()
+  if (!isKnown) return <div className="skeleton h-64" />
+  if (!member?.isAgent) return <Navigate to={'/agent' as '/'} replace />
+  return (
+    <NotOpen
+      icon="layout-grid"
+      title={t('shell.agentOf', { name: member.nickname })}
+      text={t('shell.agentHomeText')}
+    >
+      <button
+        type="button"
+        className="btn btn-quiet"
+        onClick={() => openDialog('logout', { as: 'agent' })}
+      >
+        {t('people.logout')}
+      </button>
+    </NotOpen>
+  )
+}

@@ -1,0 +1,256 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newMember } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+let site: UsedSite
+let member: string
+
+beforeAll(async () => {
+  site = await useSite()
+  member = await newMember(site.url, 'navigator')
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+const ABROAD = { host: 'intl.localhost' }
+/** Brands are kept for two seconds, first data for five. */
+const FRESH_MS = 5500
+const dialog = (page: Page) => page.getByRole('dialog')
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Categories' })
+const header = (page: Page) => page.getByRole('banner')
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+describe('the top', () => {
+  test('[NAV-01] has a tab for home, the in-house games, each category with vendors, and promotions', async () => {
+    const page = await site.visit('/', { viewport: { width: 1920, height: 900 } })
+    const links = tabs(page).locator(':scope > a, :scope > span > a')
+    await links.first().waitFor()
+    expect(await links.allTextContents()).toEqual([
+      'Home',
+      'In-house games',
+      'E-lottery',
+      'Lottery',
+      'Live casino',
+      'Sports',
+      'Fish',
+      'Slots',
+      'PVP & board',
+      'E-sports',
+      'Cockfight (virtual)',
+      'Promotions',
+    ])
+    await links.nth(6).click()
+    await page.waitForURL('**/fish')
+    await page.getByRole('heading', { level: 1, name: 'Fish' }).waitFor()
+  })
+
+  test('[NAV-01] a category whose vendors are all away from the catalogue has no tab', async () => {
+    await site.db.query(`update catalogue.vendor set active = $1 where vendor = 'ESX'`, [false])
+    await expect
+      .poll(async () =>
+        (await (await fetch(`${site.url}/wps/relay/getGameVendor`)).text()).includes('ESX'),
+      )
+      .toBe(false)
+    await new Promise((resume) => setTimeout(resume, FRESH_MS))
+    const page = await site.visit('/', { viewport: { width: 1920, height: 900 } })
+    await tabs(page).getByRole('link', { name: 'Slots' }).waitFor()
+    expect(await tabs(page).getByRole('link', { name: 'E-sports' }).count()).toBe(0)
+    expect(await menu(page).getByRole('link', { name: 'E-sports' }).count()).toBe(0)
+    await site.db.query(`update catalogue.vendor set active = $1 where vendor = 'ESX'`, [true])
+  })
+
+  test('[NAV-02] a tab drops the vendors of its type, in the large layout above ten of them', async () => {
+    const page = await site.visit('/')
+    const widthOf = async (tab: string, vendor: string) => {
+      await tabs(page).getByRole('link', { name: tab, exact: true }).hover()
+      const link = tabs(page).getByRole('link', { name: vendor, exact: true })
+      await link.waitFor()
+      return (await link.locator('..').boundingBox())?.width ?? 0
+    }
+    expect(await widthOf('Live casino', 'Agila Live')).toBeLessThan(300)
+    expect(await widthOf('Slots', 'Pinegate')).toBeGreaterThan(500)
+    await tabs(page).getByRole('link', { name: 'Pinegate', exact: true }).click()
+    await page.waitForURL('**/rng?vassalage=PG')
+  })
+
+  test('[NAV-03] shows a guest the logo, the login and the sign-up', async () => {
+    const page = await site.visit('/fish')
+    await header(page).getByRole('button', { name: 'Log in' }).click()
+    await dialog(page).getByRole('heading', { name: 'Log in' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await header(page).getByRole('button', { name: 'Sign up' }).click()
+    await dialog(page).getByRole('heading', { name: 'Create account' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await header(page).getByRole('link', { name: 'Parola' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  test('[NAV-04] shows a member the balance, the ways of money and the account menu', async () => {
+    const page = await site.visit('/', { token: member })
+    const balance = page.getByTestId('balance')
+    await expect.poll(() => balance.textContent()).toBe('₱0.00')
+    await header(page).getByRole('button', { name: 'Hide the balance' }).click()
+    expect(await balance.textContent()).not.toContain('0.00')
+    await header(page).getByRole('button', { name: 'Show the balance' }).click()
+    const asked = page.waitForRequest(/\/wps\/v2\/wallets\/balance/)
+    await header(page).getByRole('button', { name: 'Refresh the balance' }).click()
+    await asked
+    await header(page).getByRole('button', { name: 'Deposit' }).click()
+    await dialog(page).getByRole('heading', { name: 'Deposit' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await header(page).getByRole('link', { name: 'Withdraw' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Withdraw' }).waitFor()
+    const account = page.locator('#account-menu')
+    await header(page).getByRole('button', { name: 'Account of navigator' }).click()
+    expect(await account.getByRole('link').allTextContents()).toEqual([
+      'Betting record',
+      'Account record',
+      'Profit and loss',
+      'Reward centre',
+      'Messages',
+      'My account',
+    ])
+    await account.getByRole('link', { name: 'Betting record' }).click()
+    await page.waitForURL('**/member?tab=personalHistoryCopy')
+    await page.getByRole('button', { name: 'Account of navigator' }).click()
+    await account.getByRole('button', { name: 'Sign out' }).click()
+    await dialog(page).getByText('Are you sure you want to sign out?').waitFor()
+  })
+
+  test('[NAV-09] shows the picture of the member, and a sign when it does not come', async () => {
+    const page = await site.visit('/', { token: member })
+    const avatar = header(page).getByRole('button', { name: 'Account of navigator' })
+    await avatar.locator('img').waitFor()
+    expect(await avatar.locator('img').getAttribute('src')).toMatch(/^\/art\/avatar\/.+\.svg$/)
+    await page.route('**/art/avatar/**', (route) => route.abort())
+    await page.reload()
+    await avatar.locator('svg').waitFor()
+    expect(await avatar.locator('img').count()).toBe(0)
+  })
+})
+
+describe('the side menu', () => {
+  test('[NAV-05] [NAV-06] [NAV-08] leads everywhere, and can be put away', async () => {
+    const page = await site.visit('/')
+    const links = menu(page).getByRole('link')
+    await menu(page).getByRole('link', { name: 'SEA lottery' }).waitFor()
+    expect(await links.allTextContents()).toEqual([
+      'Home',
+      'Favorite',
+      'Recent',
+      'Hot games',
+      'Live casino',
+      'Slots',
+      'In-house games',
+      'Fish',
+      'PVP & board',
+      'Sports',
+      'E-sports',
+      'Cockfight (virtual)',
+      'Lottery',
+      'E-lottery',
+      'SEA lottery',
+      'Withdraw',
+      'Agents',
+      'Promotions',
+      'Game providers',
+      'Help centre',
+    ])
+    await menu(page).getByRole('button', { name: 'Deposit' }).click()
+    await dialog(page).getByRole('heading', { name: 'Log in' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    await links.getByText('Agents').click()
+    await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor()
+    await header(page).getByRole('button', { name: 'Menu' }).click()
+    await menu(page).waitFor({ state: 'hidden' })
+    await header(page).getByRole('button', { name: 'Menu' }).click()
+    await menu(page).waitFor()
+  })
+
+  test('[NAV-06] tells how to reach the brand: the app, customer service, social places', async () => {
+    await site.db.query(
+      `insert into content.item (brand_id, kind, item_id, sequence, body) values
+       ('intl', 'resource', 801, 801, '{"id":"SOCIALMEDIA","url":"https://social.example/","labelNameEn":"Social"}'),
+       ('intl', 'resource', 802, 802, '{"id":"TOURNAMENT","url":"https://cup.example/","labelNameEn":"Cup"}')`,
+    )
+    await new Promise((resume) => setTimeout(resume, FRESH_MS))
+    const page = await site.visit('/', ABROAD)
+    const side = page.getByRole('complementary')
+    const goes = (name: string) =>
+      side.getByRole('link', { name, exact: true }).getAttribute('href')
+    expect(await goes('Customer service')).toBe('mailto:care@parola.example')
+    expect(await goes('Social media')).toBe('https://social.example/')
+    expect(await goes('Tournament')).toBe('https://cup.example/')
+    for (const name of ['Facebook', 'Telegram', 'Instagram', 'Viber']) {
+      expect(await goes(name)).toMatch(/^https:/)
+    }
+    await side.getByRole('button', { name: 'Get the app' }).click()
+    await dialog(page).getByRole('img', { name: 'QR code for iOS' }).waitFor()
+    await dialog(page).getByRole('img', { name: 'QR code for Android' }).waitFor()
+    const here = await site.visit('/')
+    await here.getByRole('complementary').getByRole('link', { name: 'Facebook' }).waitFor()
+    expect(await here.getByRole('link', { name: 'Tournament' }).count()).toBe(0)
+    await site.db.query(`delete from content.item where item_id in (801, 802)`)
+  })
+})
+
+test('[NAV-07] the footer tells who we are, how to pay, with whom we play and where help is', async () => {
+  const page = await site.visit('/fish')
+  const foot = footer(page)
+  await foot.scrollIntoViewIfNeeded()
+  await foot.getByText('every centavo is written twice').waitFor()
+  await foot.getByText('A demo on play money').waitFor()
+  await foot.getByText('21+').waitFor()
+  await foot.getByText('© 2026 Parola').waitFor()
+  const ways = foot.getByRole('img', { name: /Bank|E-wallet|QR code|Card|Crypto|Voucher/ })
+  expect(await ways.count()).toBe(6)
+  expect(await foot.locator('[style*="/art/vendor/"]').count()).toBe(8)
+  const regulator = foot.getByRole('link', { name: 'Regulator: PAGCOR' })
+  expect(await regulator.getAttribute('href')).toBe('https://www.pagcor.ph')
+  for (const [name, hash] of [
+    ['Terms and Services', '#term'],
+    ['Privacy', '#privacy'],
+    ['Take a break', '#responsible'],
+  ] as const) {
+    await foot.getByRole('link', { name, exact: true }).click()
+    await page.waitForURL(`**/help${hash}`)
+    await foot.scrollIntoViewIfNeeded()
+  }
+})
+
+describe('languages', () => {
+  const languageOf = (page: Page) => page.evaluate('document.documentElement.lang')
+
+  test('[I18N-01] English stands first, and the choice is kept with the one before', async () => {
+    const page = await site.visit('/fish')
+    await page.getByRole('heading', { level: 1, name: 'Fish' }).waitFor()
+    expect(await languageOf(page)).toBe('en')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('TY')
+    await page.getByRole('heading', { level: 1, name: 'Isda' }).waitFor()
+    const kept = 'JSON.stringify([localStorage.language, localStorage["history-language"]])'
+    expect(await page.evaluate(kept)).toBe('["TY","EN"]')
+    await page.goto(`${site.url}/bgs`)
+    await page.getByRole('heading', { level: 1, name: 'In-house na laro' }).waitFor()
+    expect(await languageOf(page)).toBe('tl')
+  })
+
+  test('[I18N-02] another language asks the lists again, tells the server, and turns the messages', async () => {
+    const page = await site.visit('/', { token: member })
+    await page.getByRole('button', { name: 'Account of navigator' }).waitFor()
+    const asked = new Set<string>()
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+    const told = page.waitForRequest((r) => r.url().endsWith('/wps/member/language'))
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('TY')
+    expect((await told).postDataJSON()).toEqual({ language: 'TY' })
+    for (const path of ['hotGamesV2', 'getGameVendor', 'getRankList', 'getListAnnouncements']) {
+      await expect.poll(() => asked.has(`/wps/relay/${path}`)).toBe(true)
+    }
+    await page.getByRole('heading', { name: 'Sikat ngayon' }).waitFor()
+    const guest = await site.visit('/', { language: 'TY' })
+    await header(guest).getByRole('button', { name: 'Mag-log in' }).click()
+    await dialog(guest).getByRole('button', { name: 'Mag-log in' }).click()
+    await dialog(guest).getByText('Hindi maaaring walang laman').first().waitFor()
+  })
+})
