@@ -89,6 +89,28 @@ export const BANNERS = [
     text('Festival of petals', 'Pista ng mga talulot'),
     'parolaPetal',
   ),
+  {
+    ...banner(
+      { theme: 'table', heroes: ['cards', 'chip', 'roulette', 'dice'] },
+      {
+        title: text('A seat is free', 'May bakanteng upuan'),
+        subtitle: text('Cards, wheels and shows', 'Baraha, ruleta at palabas'),
+        linkage: '/live?gameClassify=gameshow',
+      },
+    ),
+    groupName: 'w_live',
+  },
+  {
+    ...banner(
+      { theme: 'stadium', heroes: ['ball', 'cup', 'medal', 'hoop'] },
+      {
+        title: text('Before the first whistle', 'Bago ang unang pito'),
+        subtitle: text('Every match, one place', 'Lahat ng laban, iisang lugar'),
+        linkage: '/esports',
+      },
+    ),
+    groupName: 'w_sports',
+  },
 ]
 
 export const NOTICES = [

@@ -12,6 +12,7 @@ import { t } from '../platform/i18n.ts'
 import { useSession } from '../platform/session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { Broken } from '../shell/trouble.tsx'
+import { TypeBanners } from '../site/banners.tsx'
 import { HomePage } from './home-page.tsx'
 
 const root = createRootRoute({
@@ -47,7 +48,14 @@ const lists = Object.entries(KINDS).map(([path, kind]) =>
     validateSearch: (search: Record<string, unknown>) => search,
     component: lazyRouteComponent(async () => {
       const { ListPage } = await list()
-      return { default: () => <ListPage key={kind} kind={kind} /> }
+      return {
+        default: () => (
+          <>
+            <TypeBanners type={kind} />
+            <ListPage key={kind} kind={kind} />
+          </>
+        ),
+      }
     }),
   }),
 )

@@ -1,6 +1,7 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { openDialog } from '../platform/dialogs.ts'
 import { LANGUAGES, t, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
@@ -30,17 +31,17 @@ const TYPES = [
 const MORE = [
   ['/promotions', 'shell.promotions', 'gift'],
   ['/provider', 'games.providers', 'layout-grid'],
-  ['/help', 'home.help', 'circle-help'],
 ] as const
 
-type Entry = { to: string; label: string; icon: string }
+type Entry = { to: string; label: string; icon: string; onClick?: (event: MouseEvent) => void }
 
-function Item({ to, label, icon }: Entry) {
+function Item({ to, label, icon, onClick }: Entry) {
   return (
     <li>
       <Link
         to={to as '/'}
         activeOptions={{ exact: true }}
+        {...(onClick ? { onClick } : {})}
         className="flex min-h-11 items-center gap-3 rounded-md px-3 text-[14px] font-medium text-text2 hover:bg-s2 hover:text-text [&.active]:bg-s2 [&.active]:text-link"
       >
         <Icon name={icon} />
@@ -48,6 +49,13 @@ function Item({ to, label, icon }: Entry) {
       </Link>
     </li>
   )
+}
+
+/** Help opens over the page; a new tab is given its address (requirement APP-07). */
+function openHelp(event: MouseEvent) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  openDialog('help')
 }
 
 /** Entries hide when their vendor list is empty (requirement NAV-06). */
@@ -96,6 +104,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
             {MORE.map(([to, label, icon]) => (
               <Item key={to} to={to} label={t(label)} icon={icon} />
             ))}
+            <Item to="/help" label={t('home.help')} icon="circle-help" onClick={openHelp} />
           </ul>
         </nav>
         <Reach />

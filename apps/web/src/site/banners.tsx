@@ -1,19 +1,29 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { t } from '../platform/i18n.ts'
+import { t, useLanguage } from '../platform/i18n.ts'
 import { Picture } from '../platform/picture.tsx'
+import { callQuery } from '../platform/query.ts'
 
 type Banner = ValueOf<Calls['announcements']>['banners'][number]
 const WIDTHS = [480, 720, 1080]
-const SIZES = '(min-width:1200px) 430px, (min-width:768px) 46vw, 92vw'
 /** The second peeks in from the side. */
 const WHEN = ['first', 'now'] as const
 const EACH_MS = 5000
+const GLIDE_MS = 1000
+const SIZES = {
+  1: '(min-width:768px) 80vw, 92vw',
+  3: '(min-width:1200px) 430px, (min-width:768px) 46vw, 92vw',
+}
 /** Loops and moves by itself only above this many (requirement HOME-08). */
 const STILL = 3
+const ONE_AT_A_TIME = new Set(['LIVE', 'SPORTS'])
 
-export function Banners({ banners }: { banners: Banner[] | undefined }) {
+type Props = { banners: Banner[] | undefined; perView?: 1 | 3 }
+
+/** Banners side by side, or one at a time (requirement HOME-08). */
+export function Banners({ banners, perView = 3 }: Props) {
   const rail = useRef<HTMLUListElement>(null)
   const navigate = useNavigate()
   const count = banners?.length ?? 0
@@ -24,19 +34,21 @@ export function Banners({ banners }: { banners: Banner[] | undefined }) {
       if (!list || document.hidden || list.matches(':hover, :focus-within')) return
       const step = (list.firstElementChild?.clientWidth ?? 0) + 10
       const isAtEnd = list.scrollLeft + list.clientWidth >= list.scrollWidth - step / 2
-      list.scrollTo({ left: isAtEnd ? 0 : list.scrollLeft + step, behavior: 'smooth' })
+      glide(list, isAtEnd ? 0 : list.scrollLeft + step)
     }, EACH_MS)
     return () => clearInterval(timer)
   }, [count])
   if (!banners) return <div className="skeleton aspect-[5/2] md:aspect-[7/1.6]" />
   const follow = (banner: Banner) => {
-    if (banner.linkageType === 'route') {
-      const [to = '/', hash] = banner.linkage.split('#')
-      void navigate({ to: to as '/', ...(hash ? { hash } : {}) })
-    }
+    if (banner.linkageType === 'route') void navigate({ href: banner.linkage })
+    if (banner.linkageType === 'url') window.open(banner.linkage, '_blank', 'noopener')
   }
   return (
-    <ul ref={rail} className="rail banners" aria-label={t('home.banners')}>
+    <ul
+      ref={rail}
+      className={`rail banners ${perView === 1 ? 'banners-one' : ''}`}
+      aria-label={t('home.banners')}
+    >
       {banners.map((banner, i) => (
         <li key={banner.id}>
           <button
@@ -47,11 +59,11 @@ export function Banners({ banners }: { banners: Banner[] | undefined }) {
             <Picture
               path={banner.imageUrl}
               widths={WIDTHS}
-              sizes={SIZES}
+              sizes={SIZES[perView]}
               width={1200}
               height={480}
               when={WHEN[i] ?? 'seen'}
-              className="block aspect-[5/2] w-full object-cover"
+              className={`block aspect-[5/2] w-full object-cover ${perView === 1 ? 'md:aspect-[5/1]' : ''}`}
             />
             <span className="absolute inset-y-0 left-0 grid w-[56%] content-center gap-0.5 p-4 md:gap-1">
               <span className="font-display text-[16px] leading-tight md:text-[19px]">
@@ -60,13 +72,41 @@ export function Banners({ banners }: { banners: Banner[] | undefined }) {
               <span className="text-[12px] leading-snug text-white/85 md:text-[13px]">
                 {banner.subtitle}
               </span>
-              <span className="btn btn-brand mt-1 min-h-8 w-fit px-3 text-[12px]">
-                {t('home.look')}
-              </span>
+              {banner.linkageType === 'none' ? null : (
+                <span className="btn btn-brand mt-1 min-h-8 w-fit px-3 text-[12px]">
+                  {t('home.look')}
+                </span>
+              )}
             </span>
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+/** Banners of a game type above its list, if the brand has any: one at a time for live and sports. */
+export function TypeBanners({ type }: { type: string }) {
+  const lang = useLanguage()
+  const { data } = useQuery(callQuery('announcements', { lang }))
+  const banners = data?.banners.filter((one) => one.groupName === `w_${type.toLowerCase()}`) ?? []
+  if (banners.length === 0) return null
+  return (
+    <div className="mb-4">
+      <Banners banners={banners} perView={ONE_AT_A_TIME.has(type) ? 1 : 3} />
+    </div>
+  )
+}
+
+/** Moves a rail in a second; it snaps again when it is there. */
+function glide(rail: HTMLElement, left: number) {
+  const [from, began] = [rail.scrollLeft, performance.now()]
+  rail.style.scrollSnapType = 'none'
+  const step = (now: number) => {
+    const part = Math.min(1, Math.max(0, (now - began) / GLIDE_MS))
+    rail.scrollLeft = from + (left - from) * part * part * (3 - 2 * part)
+    if (part < 1) requestAnimationFrame(step)
+    else rail.style.scrollSnapType = ''
+  }
+  requestAnimationFrame(step)
 }

@@ -1,6 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { Picture } from '../platform/picture.tsx'
 import { Section } from '../platform/section.tsx'
@@ -18,6 +18,13 @@ export function Videos({ banners }: { banners: Banner[] }) {
     const url = embedUrl(banner.linkage, language)
     return url ? [{ ...banner, url }] : []
   })
+  useEffect(() => {
+    for (const { id, linkage } of banners) {
+      if (embedUrl(linkage, 'EN')) continue
+      // biome-ignore lint/suspicious/noConsole: told to whoever writes banners, and to nobody else
+      console.warn(`Banner ${id} links to no video: ${linkage}`)
+    }
+  }, [banners])
   if (videos.length === 0) return null
   return (
     <Section title={t('home.videos')} icon="play" className="coverflow" loops>

@@ -1,0 +1,220 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+let site: UsedSite
+
+/** The other brand has three matches, three banners, a link to no video and no invented figure. */
+const THIN = `
+  update content.item set enabled = false
+   where brand_id = 'intl' and (kind = 'match' and item_id > 3 or kind = 'banner' and item_id in (4, 5, 6));
+  update content.item set body = jsonb_set(body, '{linkage}', '"https://example.com/watch?v=parolaN0rth"')
+   where brand_id = 'intl' and kind = 'banner' and item_id = 7;
+  update brand.brand set config = jsonb_set(config, '{decorativeFigures}', 'false') where brand_id = 'intl'`
+
+beforeAll(async () => {
+  site = await useSite()
+  await site.db.query(THIN)
+  await new Promise((resume) => setTimeout(resume, FIRST_DATA_MS))
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+const ABROAD = { host: 'intl.localhost' }
+/** First data is at most five seconds old. */
+const FIRST_DATA_MS = 5500
+const rail = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('list', { name, exact: true })
+const items = (list: Locator) => list.locator(':scope > li')
+
+type Rail = { scrollLeft: number; scrollWidth: number; clientWidth: number }
+
+/** How far a rail is scrolled, and how far it is from its end. */
+function scrolled(list: Locator): Promise<{ left: number; toEnd: number }> {
+  return list.evaluate((el: Rail) => ({
+    left: Math.round(el.scrollLeft),
+    toEnd: Math.round(el.scrollWidth - el.clientWidth - el.scrollLeft),
+  }))
+}
+
+/** How many items of a rail stand in sight, to a tenth, and the gap between two. */
+async function layoutOf(list: Locator) {
+  await list.scrollIntoViewIfNeeded()
+  const whole = await list.boundingBox()
+  const [first, second] = await Promise.all([
+    items(list).nth(0).boundingBox(),
+    items(list).nth(1).boundingBox(),
+  ])
+  const step = (second?.x ?? 0) - (first?.x ?? 0)
+  const gap = step - (first?.width ?? 0)
+  return { perView: Math.round((((whole?.width ?? 0) + gap) / step) * 10) / 10, gap }
+}
+
+describe('rails', () => {
+  test('[HOME-04] rows of games show 6.5 at a time of 12, whole or of one vendor', async () => {
+    const page = await site.visit('/')
+    const slots = rail(page, 'Slots')
+    await slots.scrollIntoViewIfNeeded()
+    await expect.poll(() => items(slots).count()).toBe(12)
+    const { perView } = await layoutOf(slots)
+    expect(perView).toBeGreaterThan(6.3)
+    expect(perView).toBeLessThan(6.7)
+    const row = page.locator('#row-RNG')
+    const before = await items(slots).first().textContent()
+    await row.getByRole('button', { name: 'Pinegate', exact: true }).click()
+    await expect.poll(() => items(slots).first().textContent()).not.toBe(before)
+    expect(await items(slots).count()).toBe(12)
+    expect(await items(rail(page, 'Hot now')).count()).toBe(12)
+  })
+
+  test('[HOME-07] favourites, e-sports and cockfight have no row in the lobby', async () => {
+    const page = await site.visit('/')
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 })
+    await titles.first().waitFor()
+    const shown = await titles.allTextContents()
+    expect(shown).toContain('Slots')
+    for (const title of ['Favorite', 'E-sports', 'Cockfight (virtual)', 'Played last']) {
+      expect(shown).not.toContain(title)
+    }
+  })
+
+  test('[HOME-06] hot matches name their teams, and have arrows above three', async () => {
+    const page = await site.visit('/')
+    const matches = rail(page, 'Hot matches')
+    await matches.scrollIntoViewIfNeeded()
+    await expect.poll(() => items(matches).count()).toBe(6)
+    const card = items(matches).first()
+    await expect.poll(() => card.textContent()).toMatch(/Pacific League.*Manila Rays.*Cebu Comets/)
+    expect(await card.locator('img').count()).toBe(2)
+    await page.getByRole('button', { name: 'Hot matches: on' }).click()
+    await expect.poll(async () => (await scrolled(matches)).left).toBeGreaterThan(100)
+    const abroad = await site.visit('/', ABROAD)
+    await rail(abroad, 'Hot matches').scrollIntoViewIfNeeded()
+    await expect.poll(() => items(rail(abroad, 'Hot matches')).count()).toBe(3)
+    expect(await abroad.getByRole('button', { name: 'Hot matches: on' }).isVisible()).toBe(false)
+  })
+})
+
+describe('banners', () => {
+  test('[HOME-08] stand three at a time with a gap of 10, and one at a time for live and sports', async () => {
+    const page = await site.visit('/')
+    expect(await layoutOf(rail(page, 'Highlights'))).toEqual({ perView: 3, gap: 10 })
+    for (const path of ['/live', '/sports']) {
+      await page.goto(`${site.url}${path}`)
+      const list = rail(page, 'Highlights')
+      await list.waitFor()
+      const [whole, one] = [await list.boundingBox(), await items(list).first().boundingBox()]
+      expect(one?.width).toBeCloseTo(whole?.width ?? 0, 0)
+    }
+  })
+
+  test('[HOME-08] more than three move on by themselves, after 5 s in 1 s, and come round; three stay', async () => {
+    const page = await site.visit('/fish')
+    await page.clock.install()
+    await page.goto(`${site.url}/`)
+    const list = rail(page, 'Highlights')
+    await list.waitFor()
+    const left = async () => (await scrolled(list)).left
+    const step = Math.round((await items(list).first().boundingBox())?.width ?? 0) + 10
+    await page.clock.runFor(4000)
+    expect(await left()).toBe(0)
+    await page.clock.runFor(1500)
+    expect(await left()).toBeGreaterThan(0)
+    await page.clock.runFor(1000)
+    expect(Math.abs((await left()) - step)).toBeLessThan(3)
+    await page.clock.runFor(15_500)
+    await expect.poll(left).toBeLessThan(step)
+
+    const abroad = await site.visit('/fish', ABROAD)
+    await abroad.clock.install()
+    await abroad.goto(site.addressOf('/', ABROAD))
+    const few = rail(abroad, 'Highlights')
+    await expect.poll(() => items(few).count()).toBe(3)
+    await abroad.clock.runFor(20_000)
+    expect((await scrolled(few)).left).toBe(0)
+  })
+
+  test('[HOME-08] a click leads to the target: a page with its query, a part of the help', async () => {
+    const page = await site.visit('/live')
+    await rail(page, 'Highlights').getByRole('button').first().click()
+    await page.waitForURL('**/live?gameClassify=gameshow')
+    await page.goto(`${site.url}/`)
+    await rail(page, 'Highlights')
+      .getByRole('button', { name: /Your centavos/ })
+      .click()
+    await page.waitForURL('**/help#money')
+  })
+})
+
+describe('videos', () => {
+  test('[HOME-02] come round, and a click plays the link of the slide with a language hint', async () => {
+    const page = await site.visit('/')
+    const list = rail(page, 'Watch')
+    await list.scrollIntoViewIfNeeded()
+    await expect.poll(() => items(list).count()).toBe(5)
+    const left = async () => (await scrolled(list)).left
+    await page.getByRole('button', { name: 'Watch: back' }).click()
+    await expect.poll(left).toBeGreaterThan(300)
+    const end = async () => (await scrolled(list)).toEnd
+    await expect.poll(end).toBeLessThan(3)
+    await page.getByRole('button', { name: 'Watch: on' }).click()
+    await expect.poll(left).toBeLessThan(3)
+    await page.getByRole('button', { name: 'Play Tales of the north' }).click()
+    const frame = items(list).locator('iframe')
+    await expect
+      .poll(() => frame.getAttribute('src'))
+      .toBe('https://www.youtube-nocookie.com/embed/parolaN0rth?hl=en')
+  })
+
+  test('[HOME-03] a link to no video is left out, and only the log tells of it', async () => {
+    const page = await site.visit('/fish', ABROAD)
+    const logged: string[] = []
+    page.on('console', (message) => logged.push(message.text()))
+    await page.goto(site.addressOf('/', ABROAD))
+    await rail(page, 'Watch').scrollIntoViewIfNeeded()
+    await expect.poll(() => items(rail(page, 'Watch')).count()).toBe(4)
+    await expect.poll(() => logged.join()).toContain('links to no video')
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+})
+
+describe('figures', () => {
+  test('[HOME-10] the counter adds 165.11 every 3 s, and invented figures carry their label', async () => {
+    const page = await site.visit('/')
+    const counter = page.getByText('Parola jackpot').locator('..')
+    const amount = async () =>
+      Number(/([\d,]+\.\d\d)$/.exec((await counter.textContent()) ?? '')?.[1]?.replaceAll(',', ''))
+    await counter.getByText('demo', { exact: true }).waitFor()
+    const first = await amount()
+    await expect.poll(amount).toBeGreaterThan(first)
+    const steps = ((await amount()) - first) / 165.11
+    expect(steps).toBeCloseTo(Math.round(steps), 5)
+    const card = items(rail(page, 'Hot now')).first()
+    const told = (await card.getByText(/ playing$/).textContent()) ?? ''
+    const players = Number(told.replace(/\D/g, ''))
+    expect(players).toBeGreaterThanOrEqual(500)
+    expect(players).toBeLessThanOrEqual(2000)
+    await card.getByText('demo', { exact: true }).waitFor()
+    await page.reload()
+    await expect.poll(() => card.getByText(/ playing$/).textContent()).toBe(told)
+  })
+
+  test('[HOME-10] without the decorative mode neither counter nor invented players are shown', async () => {
+    const page = await site.visit('/', ABROAD)
+    await items(rail(page, 'Hot now')).first().waitFor()
+    expect(await page.getByText('Parola jackpot').count()).toBe(0)
+    expect(await page.getByText(/ playing$/).count()).toBe(0)
+  })
+})
+
+test('[HOME-01] the lobby has banners, notices, hot games, providers and rows of games', async () => {
+  const page = await site.visit('/')
+  for (const name of ['Highlights', 'Hot now', 'New games', 'Slots', 'Game providers']) {
+    await rail(page, name).scrollIntoViewIfNeeded()
+    expect(await items(rail(page, name)).count()).toBeGreaterThan(5)
+  }
+  await page.getByText('This is a demo that runs on play money').waitFor()
+  const row = page.locator('#row-new')
+  await row.getByRole('link', { name: 'See all: New games' }).click()
+  await page.waitForURL('**/rng?filter=NEW')
+})
