@@ -26,7 +26,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
           fileParallelism: false,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -1,0 +1,264 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { newMember, PASSWORD } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+  await newMember(site.url, 'dialogue')
+  await insertNotices()
+  await new Promise((resume) => setTimeout(resume, FIRST_DATA_MS))
+})
+afterEach(() => site.leave())
+afterAll(async () => {
+  await site.db.query(`delete from content.item where kind = 'notice' and item_id >= 700`)
+  await site.close()
+})
+
+const ABROAD = { host: 'intl.localhost' }
+/** First data is at most five seconds old. */
+const FIRST_DATA_MS = 5500
+const dialog = (page: Page) => page.getByRole('dialog')
+const titled = (page: Page, name: string) =>
+  dialog(page).getByRole('heading', { level: 2, name, exact: true })
+const header = (page: Page) => page.getByRole('banner')
+const hostile =
+  '<p>Kept <b>bold</b></p><img src="x" onerror="window.hacked = 1"><script>window.hacked = 2</script>' +
+  '<a href="javascript:window.hacked=3" onclick="window.hacked=4">link</a>'
+
+/** Fourteen more notices for the other brand: for the web, for all, and one for another platform. */
+async function insertNotices() {
+  for (let i = 0; i < 14; i += 1) {
+    const body = {
+      title: { EN: `Notice ${i}` },
+      content: { EN: i === 0 ? hostile : `<p>Text ${i}</p>` },
+      platform: i === 1 ? 'M' : i % 2 === 0 ? 'W' : 'A',
+      time: '2026-11-01T00:00:00.000Z',
+      kind: 'notice',
+      execution: 'A',
+      bannerIds: i === 0 ? [3, 1, 2] : [],
+    }
+    await site.db.query(
+      `insert into content.item (brand_id, kind, item_id, sequence, body) values ('intl', 'notice', $1, $1, $2)`,
+      [700 + i, JSON.stringify(body)],
+    )
+  }
+}
+
+describe('every dialog', () => {
+  const openLogin = (page: Page) => header(page).getByRole('button', { name: 'Log in' }).click()
+
+  test('[MOD-02] stays on an outside click, locks the page, fades, and goes by its button, Escape or Back', async () => {
+    const page = await site.visit('/')
+    await openLogin(page)
+    await titled(page, 'Log in').waitFor()
+    const overflow = () => page.evaluate('getComputedStyle(document.documentElement).overflow')
+    expect(await overflow()).toBe('hidden')
+    await page.mouse.click(8, 8)
+    await page.mouse.wheel(0, 600)
+    await titled(page, 'Log in').waitFor()
+    expect(await page.evaluate('scrollY')).toBe(0)
+    const fade = await page.evaluate(
+      `(({ transitionProperty, transitionDuration }) => [transitionProperty, transitionDuration].join())(
+        getComputedStyle(document.querySelector('dialog')))`,
+    )
+    expect(fade).toMatch(/opacity.*0\.15s/)
+    for (const close of [
+      () => dialog(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.keyboard.press('Escape'),
+      () => page.goBack(),
+    ]) {
+      await close()
+      await dialog(page).waitFor({ state: 'detached' })
+      expect(await overflow()).not.toBe('hidden')
+      expect(new URL(page.url()).pathname).toBe('/')
+      await openLogin(page)
+      await titled(page, 'Log in').waitFor()
+    }
+  })
+
+  test('[MOD-02] opens after 100 ms, and is dragged by its head', async () => {
+    const page = await site.visit('/')
+    await openLogin(page)
+    await titled(page, 'Log in').waitFor()
+    const head = titled(page, 'Log in')
+    const before = await dialog(page).boundingBox()
+    const grip = await head.boundingBox()
+    const [x, y] = [(grip?.x ?? 0) + 5, (grip?.y ?? 0) + 5]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 120, y + 40, { steps: 4 })
+    await page.mouse.up()
+    await page.mouse.move(x + 300, y + 300)
+    const after = await dialog(page).boundingBox()
+    expect((after?.x ?? 0) - (before?.x ?? 0)).toBeCloseTo(120, 0)
+    expect((after?.y ?? 0) - (before?.y ?? 0)).toBeCloseTo(40, 0)
+    await dialog(page).getByRole('button', { name: 'Close' }).click()
+    const waited = await page.evaluate(`new Promise((tell) => {
+      const seen = new MutationObserver(() => {
+        const dialog = document.querySelector('dialog')
+        if (dialog && !tell.since) tell.since = performance.now()
+        if (dialog?.open) tell(performance.now() - tell.since)
+      })
+      seen.observe(document.body, { subtree: true, childList: true, attributes: true })
+      ;[...document.querySelectorAll('header button')].find((b) => b.textContent === 'Log in').click()
+    })`)
+    expect(waited).toBeGreaterThanOrEqual(95)
+  })
+
+  test('[MOD-04] [MOD-02] the disclaimer has no close button, and goes only when it is accepted', async () => {
+    const page = await site.visit('/fish', { hasSeen: false })
+    await titled(page, 'Before you come in').waitFor()
+    expect(await dialog(page).getByRole('button').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await page.mouse.click(8, 8)
+    await page.waitForTimeout(500)
+    await page.reload()
+    await titled(page, 'Before you come in').waitFor()
+    await dialog(page).getByRole('button', { name: 'I am 21 or over, and I agree' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Fish' }).waitFor()
+    await page.waitForTimeout(1000)
+    expect(await dialog(page).count()).toBe(0)
+  })
+})
+
+describe('content over the page', () => {
+  const openAnnouncements = async (page: Page) => {
+    await page.getByRole('button', { name: 'Open the announcements' }).click()
+    await titled(page, 'Announcements').waitFor()
+  }
+  const lines = (page: Page) => dialog(page).getByRole('listitem')
+
+  test('[MOD-06] announcements stand nine on a page', async () => {
+    const page = await site.visit('/', ABROAD)
+    await openAnnouncements(page)
+    await expect.poll(() => lines(page).count()).toBe(9)
+    await dialog(page).getByText('Page 1 of 2').waitFor()
+    expect(await dialog(page).getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+    await dialog(page).getByRole('button', { name: 'Next' }).click()
+    await dialog(page).getByText('Page 2 of 2').waitFor()
+    expect(await lines(page).count()).toBe(8)
+    expect(await dialog(page).getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+  })
+
+  test('[MOD-05] notices of platforms W and A are shown and no other', async () => {
+    const page = await site.visit('/', ABROAD)
+    await openAnnouncements(page)
+    await expect.poll(() => lines(page).count()).toBe(9)
+    const first = await lines(page).allTextContents()
+    await dialog(page).getByRole('button', { name: 'Next' }).click()
+    await dialog(page).getByText('Page 2 of 2').waitFor()
+    const all = [...first, ...(await lines(page).allTextContents())].join()
+    for (const i of [0, 2, 3, 12, 13]) expect(all).toContain(`Notice ${i}2026`)
+    expect(all).not.toContain('Notice 12026')
+  })
+
+  test('[MOD-05] [MOD-06] a notice keeps its text and loses its scripts; its pictures stand by sequence', async () => {
+    const page = await site.visit('/', ABROAD)
+    await openAnnouncements(page)
+    await dialog(page)
+      .getByRole('button', { name: /^Notice 0/ })
+      .click()
+    await titled(page, 'Notice 0').waitFor()
+    const prose = dialog(page).locator('.prose')
+    expect(await prose.locator('b').textContent()).toBe('bold')
+    expect(await prose.locator('img, script, [onclick], [href^="javascript"]').count()).toBe(0)
+    await prose.getByText('link').click()
+    expect(await page.evaluate('window.hacked')).toBeUndefined()
+    const pictures = dialog(page).locator('img')
+    const sources = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+    expect(sources).toEqual([3, 1, 2].map((id) => `/art/banner/intl-${id}-720.webp`))
+  })
+
+  test('[APP-07] the help centre opens over the page, with its terms', async () => {
+    const page = await site.visit('/fish')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Help centre' }).click()
+    await titled(page, 'Help centre').waitFor()
+    await dialog(page).getByText('You must be of the legal age of your brand').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/fish')
+  })
+})
+
+describe('the login', () => {
+  const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`)
+  const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Log in' }).click()
+  const fill = async (page: Page, username: string, password: string) => {
+    await field(page, 'username').fill(username)
+    await field(page, 'password').fill(password)
+  }
+  const watch = (page: Page, path: string) => {
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === path) sent.push(request.method())
+    })
+    return sent
+  }
+
+  test('[AUTH-02] asks for the terms first: without them it warns and sends nothing', async () => {
+    const page = await site.visit('/login')
+    await titled(page, 'Log in').waitFor()
+    const sent = watch(page, '/wps/session/login')
+    await fill(page, 'dialogue', PASSWORD)
+    await dialog(page).getByText('I am 21 or over and agree to the').waitFor()
+    await submit(page)
+    await dialog(page).getByText('Please agree to the terms first').waitFor()
+    await page.waitForTimeout(500)
+    expect(sent).toEqual([])
+    await field(page, 'terms').check()
+    await submit(page)
+    await page.getByRole('button', { name: 'Account of dialogue' }).waitFor()
+    expect(sent).toEqual(['POST'])
+  })
+
+  test('[AUTH-12] wants a name and a password, trims the name, and wants the captcha when it is shown', async () => {
+    const page = await site.visit('/login')
+    await titled(page, 'Log in').waitFor()
+    const sent = watch(page, '/wps/session/login')
+    await field(page, 'terms').check()
+    await fill(page, '   ', '')
+    await submit(page)
+    await expect.poll(() => dialog(page).getByText('Input cannot be empty').count()).toBe(2)
+    expect(sent).toEqual([])
+    const captcha = dialog(page).getByRole('textbox', { name: /^Captcha/ })
+    for (let tries = 1; tries <= 3; tries += 1) {
+      await fill(page, 'dialogue', `wrong word ${tries}`)
+      await submit(page)
+      await expect.poll(() => sent.length).toBe(tries)
+      await dialog(page).getByRole('button', { name: 'Log in' }).waitFor()
+    }
+    await captcha.waitFor()
+    await fill(page, 'dialogue', PASSWORD)
+    await submit(page)
+    await dialog(page).getByText('Please enter the captcha').waitFor()
+    expect(sent).toHaveLength(3)
+    await site.db.query('delete from password.failure')
+    await captcha.fill('any')
+    await fill(page, '  dialogue  ', PASSWORD)
+    await submit(page)
+    await page.getByRole('button', { name: 'Account of dialogue' }).waitFor()
+  })
+
+  test('[AUTH-05] calls the step of a first login once, for a new account', async () => {
+    await newMember(site.url, 'freshman')
+    const page = await site.visit('/login')
+    const steps = watch(page, '/wps/member/firstLogin')
+    const logIn = async () => {
+      await titled(page, 'Log in').waitFor()
+      await fill(page, 'freshman', PASSWORD)
+      await field(page, 'terms').check()
+      await submit(page)
+      await page.getByRole('button', { name: 'Account of freshman' }).waitFor()
+    }
+    await logIn()
+    expect(steps).toEqual(['POST'])
+    await page.evaluate('sessionStorage.removeItem("token")')
+    await page.goto(`${site.url}/login`)
+    await logIn()
+    expect(steps).toEqual(['POST'])
+  })
+})
