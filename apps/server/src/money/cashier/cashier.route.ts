@@ -6,10 +6,11 @@ import { answers, type Opening, pageAt, rangeOf } from '#platform/http'
 import { type Engine, memberOf, refuse, VISITOR, work } from '#platform/work'
 import { type DepositRow, insertWebhook, selectByReference, selectDeposits } from './deposit.sql.ts'
 import { applyPayment, createDeposit, refuseDeposit, viewOf } from './deposits.ts'
-import type { PaymentGateway } from './payment.gateway.ts'
+import type { PaymentGateway, WebhookFlaw } from './payment.gateway.ts'
 
 export const CHECK_DEPOSIT = 'cashier.check-deposit'
 const WEBHOOK_PATH = '/pgw/v1/webhooks/sandbox'
+const FLAW_STATUS: Record<WebhookFlaw, number> = { BAD_SIGNATURE: 401, VALIDATION: 422 }
 
 type Parts = { engine: Engine; gateway: PaymentGateway; publicUrl: string; callbackUrl: string }
 
@@ -84,8 +85,10 @@ export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
   app.post(WEBHOOK_PATH, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : ''
     const headers = request.headers as Record<string, string>
-    const message = opened(gateway, { body, headers })
-    if (!message) return reply.status(401).send({ success: false, code: 'BAD_SIGNATURE' })
+    const message = gateway.openWebhook(body, headers)
+    if (typeof message === 'string') {
+      return reply.status(FLAW_STATUS[message]).send({ success: false, code: message })
+    }
     await work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId: '' }, async (w) => {
       const webhookId = headers['webhook-id'] ?? ''
       const isNew = await insertWebhook(w.tx, { gateway: 'sandbox', webhookId, body, now: w.now })
@@ -94,15 +97,4 @@ export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
     })
     return { success: true, code: 'OK' }
   })
-}
-
-function opened(
-  gateway: PaymentGateway,
-  { body, headers }: { body: string; headers: Record<string, string> },
-) {
-  try {
-    return gateway.openWebhook(body, headers)
-  } catch {
-    return null
-  }
 }

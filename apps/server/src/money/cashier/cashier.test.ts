@@ -208,6 +208,19 @@ describe('a message of the gateway', () => {
     expect(plain.status).toBe(401)
   })
 
+  test('[WAL-08] that is signed but not in its form is refused as such, and not kept', async () => {
+    const malformed = { status: 422, code: 'VALIDATION' }
+    const id = `evt_${randomUUID()}`
+    expect(await tell(said({ reference: `${reference}\0` }), { id })).toEqual(malformed)
+    expect(await tell(said(), { id, type: 'payment.paid\0' })).toEqual(malformed)
+    expect(await tell({ id: 'pay_x' }, { id })).toEqual(malformed)
+    const { rows } = await stand.db.pool.query(
+      'select count(*)::int as kept from cashier.webhook where webhook_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ kept: 0 }])
+  })
+
   test('[WAL-08] that says more than the gateway does when it is asked changes nothing', async () => {
     const before = await stand.ledger()
     const id = `evt_${randomUUID()}`

@@ -5,18 +5,21 @@ import type { Outgoing } from '#platform/http'
 
 const CALL_TIMEOUT_MS = 8000
 
+/** No column can hold a NUL character. */
+const text = z.string().regex(/^[^\0]*$/)
+
 const action = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('redirect'), url: z.string() }),
-  z.object({ type: z.literal('qr'), payload: z.string() }),
+  z.object({ type: z.literal('redirect'), url: text }),
+  z.object({ type: z.literal('qr'), payload: text }),
   z.object({ type: z.literal('none') }),
 ])
 
 const payment = z.object({
-  id: z.string(),
-  reference: z.string(),
+  id: text,
+  reference: text,
   status: z.enum(['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED']),
-  amount: z.string(),
-  currency: z.string(),
+  amount: text,
+  currency: text,
   action: action.optional(),
 })
 export type GatewayPayment = z.infer<typeof payment>
@@ -44,15 +47,16 @@ export type PaymentAsk = {
 export type PaymentGateway = {
   create(ask: PaymentAsk): Promise<Told>
   byReference(reference: string): Promise<Told>
-  /** The message of a webhook. @throws Error when it is not signed by the gateway, or stale. */
-  openWebhook(body: string, headers: Record<string, string>): WebhookMessage
+  /** The message of a webhook, or why it is none: not signed by the gateway, or stale; not in its form. */
+  openWebhook(body: string, headers: Record<string, string>): WebhookMessage | WebhookFlaw
 }
 
 const webhookMessage = z.object({
-  type: z.string(),
-  data: z.object({ reference: z.string() }),
+  type: text,
+  data: z.object({ reference: text }),
 })
 export type WebhookMessage = z.infer<typeof webhookMessage>
+export type WebhookFlaw = 'BAD_SIGNATURE' | 'VALIDATION'
 
 /** Client of the payment gateway: Standard Webhooks signatures both ways (payments, section 1). */
 export function paymentGateway(parts: {
@@ -88,14 +92,32 @@ export function paymentGateway(parts: {
     byReference: (reference) =>
       ask('GET', `/payments?reference=${encodeURIComponent(reference)}`, ''),
     openWebhook: (body, headers) => {
-      signer.verify(body, headers)
-      return webhookMessage.parse(JSON.parse(body))
+      if (!isSigned(signer, body, headers)) return 'BAD_SIGNATURE'
+      const message = webhookMessage.safeParse(jsonOf(body))
+      return message.success ? message.data : 'VALIDATION'
     },
   }
 }
 
-function read(text: string): Told {
-  const parsed = answer.safeParse(JSON.parse(text))
+function isSigned(signer: Webhook, body: string, headers: Record<string, string>): boolean {
+  try {
+    signer.verify(body, headers, { jsonParse: false })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function read(body: string): Told {
+  const parsed = answer.safeParse(jsonOf(body))
   if (!parsed.success) return { kind: 'unknown' }
   if (!parsed.data.success) {
     const { code } = parsed.data
