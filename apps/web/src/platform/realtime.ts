@@ -60,6 +60,7 @@ function hear(message: ServerMessage) {
     void refresh('deposits', 'depositByReference', 'accountRecord')
     const amount = `${message.currency} ${figures(message.amount)}`
     if (message.state === 'CREDITED') toast('good', t('money.toast.credited', { amount }))
+    else if (message.state === 'REVERSED') toast('bad', t('money.toast.reversed', { amount }))
     else toast('bad', t('money.toast.failed', { amount }))
   }
 }

@@ -12,4 +12,5 @@ export {
   postingsOf,
   type Reconciliation,
   reconcile,
+  takeBack,
 } from './ledger.ts'

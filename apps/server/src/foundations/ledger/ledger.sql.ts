@@ -29,6 +29,18 @@ export async function callPostEntry(
   return row.outcome
 }
 
+export async function callTakeBack(
+  tx: Transaction<Tables>,
+  t: { key: string; kind: string; ref: string; memberId: string; account: string; amount: bigint },
+): Promise<Exclude<PostOutcome, 'insufficient'>> {
+  const { rows } = await sql<{ outcome: Exclude<PostOutcome, 'insufficient'> }>`
+    select ledger.take_back(${t.key}, ${t.kind}, ${t.ref}, ${t.memberId}, ${t.account},
+                            ${t.amount}) as outcome`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('ledger.take_back gave no answer')
+  return row.outcome
+}
+
 export async function selectPurses(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('ledger.purse')

@@ -11,6 +11,7 @@ import {
   post,
   postingsOf,
   reconcile,
+  takeBack,
 } from './index.ts'
 
 let database: TestDatabase
@@ -206,4 +207,79 @@ test('a page of postings goes on where the one before ended', async () => {
   const before = first.at(-1)?.seq
   const second = await postingsOf(database.db.kysely, { memberId, before, limit: 2 })
   expect([...first, ...second].map((row) => row.amount)).toEqual([5n, 4n, 3n, 2n])
+})
+
+describe('money that its payer recalled', () => {
+  const recall = (amount: bigint, more: object = {}) =>
+    inTransaction(database.db, (tx) =>
+      takeBack(tx, {
+        key: `recall-${memberId}`,
+        kind: 'reversal',
+        ref: 'D1',
+        memberId,
+        account: 'gateway:sandbox',
+        amount,
+        ...more,
+      }),
+    )
+  const spend = (amount: bigint, key = 'spend-1') =>
+    on({
+      key,
+      kind: 'bet',
+      ref: key,
+      legs: [
+        { member: memberId, purse: 'main', amount: -amount },
+        { account: 'house:BGS:RNG', amount },
+      ],
+    })
+  const purses = async () => {
+    const { rows } = await database.db.pool.query(
+      'select purse, balance from ledger.purse where member_id = $1',
+      [memberId],
+    )
+    const { main, owed } = Object.fromEntries(rows.map((row) => [row.purse, row.balance]))
+    return { main, owed }
+  }
+  /** What the gateway has of this member, over pair rows and system postings. */
+  const atGateway = async () => {
+    const { rows } = await database.db.pool.query(
+      `select (select coalesce(-sum(amount), 0) from ledger.posting
+                where member_id = $1 and contra = 'gateway:sandbox')
+            + (select coalesce(sum(amount), 0) from ledger.system_posting
+                where account = 'gateway:sandbox' and entry_key = $2) as minor`,
+      [memberId, `recall-${memberId}`],
+    )
+    return BigInt(rows[0].minor)
+  }
+
+  test.each([
+    ['nothing was spent', 0n, { main: 0n, owed: 0n }],
+    ['a part was spent', 300n, { main: 0n, owed: -300n }],
+    ['all was spent', 1000n, { main: 0n, owed: -1000n }],
+  ])('[LED-003] goes back to the gateway by a new entry when %s', async (_what, spent, after) => {
+    await on(deposit(1000n, 'D1'))
+    if (spent) await spend(spent)
+    expect(await recall(1000n)).toBe('applied')
+    expect(await purses()).toEqual(after)
+    expect(await atGateway()).toBe(0n)
+  })
+
+  test('[LED-005] is taken once, and only from what is there', async () => {
+    await on(deposit(1000n, 'D1'))
+    await on(deposit(500n, 'D2'))
+    await spend(700n)
+    expect(await recall(1000n)).toBe('applied')
+    expect(await recall(1000n)).toBe('replay')
+    await expect(recall(900n)).rejects.toThrow('other content')
+    await expect(recall(1000n, { ref: 'D2' })).rejects.toThrow('other content')
+    expect(await purses()).toEqual({ main: 0n, owed: -200n })
+  })
+
+  test('[LED-004] is exact while the member spends', async () => {
+    await on(deposit(1000n, 'D1'))
+    const spends = Array.from({ length: 10 }, (_, i) => spend(100n, `spend-${i}`))
+    const [, ...spent] = await Promise.all([recall(1000n), ...spends])
+    const times = BigInt(spent.filter((outcome) => outcome === 'applied').length)
+    expect(await purses()).toEqual({ main: 0n, owed: -100n * times })
+  })
 })

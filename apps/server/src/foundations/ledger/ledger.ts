@@ -5,6 +5,7 @@ import {
   callOpenPurse,
   callOpenPurses,
   callPostEntry,
+  callTakeBack,
   type PostingFilter,
   selectInvariants,
   selectPosting,
@@ -60,6 +61,28 @@ export async function post(tx: Tx, entry: Entry): Promise<Posted> {
   const outcome = await callPostEntry(tx, { ...entry, legs })
   must(outcome !== 'conflict', `entry ${entry.key} was posted with other content`)
   must(outcome !== 'unknown_purse', `entry ${entry.key} names no purse`)
+  return outcome
+}
+
+/** Money to take back from a member, in minor units, and the account of the system that gets it. */
+export type Taking = {
+  key: string
+  kind: string
+  ref: string
+  memberId: string
+  account: string
+  amount: bigint
+}
+
+/**
+ * Debits what the main purse has; the rest is owed. The same key with the same content answers `replay`
+ * and moves nothing.
+ * @throws BugError for a key that was used with other content, and for a member without a purse.
+ */
+export async function takeBack(tx: Tx, taking: Taking): Promise<'applied' | 'replay'> {
+  const outcome = await callTakeBack(tx, taking)
+  must(outcome !== 'conflict', `entry ${taking.key} was posted with other content`)
+  must(outcome !== 'unknown_purse', `entry ${taking.key} names no purse`)
   return outcome
 }
 

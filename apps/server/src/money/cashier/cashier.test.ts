@@ -7,6 +7,8 @@ import { GATEWAY_SECRET, openStand, type Person, type Stand, valueIn } from '../
 const signer = new Webhook(GATEWAY_SECRET)
 /** The sandbox pays after two seconds and tells of it at once. */
 const PAID = { timeout: 10_000, interval: 100 }
+/** It recalls a payment of `.08` ten seconds later. */
+const REVERSED = { timeout: 25_000, interval: 100 }
 
 let sandbox: Outside
 let stand: Stand
@@ -131,22 +133,23 @@ describe('a payment', () => {
   let silent: Order
   let short: Order
   let failing: Order
+  let recalled: Order
 
   async function order(amount: string): Promise<Order> {
     const as = await stand.register()
     return { as, ...valueIn(await stand.call('requestDeposit', { as, body: wish(amount) })) }
   }
 
-  const becomes = ({ as, reference }: Order, state: string) =>
-    vi.waitFor(async () => expect(await stateOf(reference, as)).toBe(state), PAID)
+  const becomes = ({ as, reference }: Order, state: string, within = PAID) =>
+    vi.waitFor(async () => expect(await stateOf(reference, as)).toBe(state), within)
 
   const messages = async ({ as }: Order) =>
     valueIn(await stand.call('messages', { as, query: {} })).content
 
   beforeAll(async () => {
-    const amounts = ['150.00', '120.07', '200.04', '200.01'] as const
+    const amounts = ['150.00', '120.07', '200.04', '200.01', '180.08'] as const
     const orders = await Promise.all(amounts.map(order))
-    ;[paid, silent, short, failing] = orders as [Order, Order, Order, Order]
+    ;[paid, silent, short, failing, recalled] = orders as [Order, Order, Order, Order, Order]
   })
 
   test('[WAL-02] is credited, and its member reads of it', async () => {
@@ -172,6 +175,23 @@ describe('a payment', () => {
     expect(await messages(short)).toEqual([])
     expect(await messages(failing)).toMatchObject([{ kind: 'deposit-failed' }])
   })
+
+  test(
+    '[WAL-08] that its payer recalls is taken back, and told',
+    async () => {
+      await becomes(recalled, 'REVERSED', REVERSED)
+      const { as, reference } = recalled
+      expect(await balance(as)).toBe('0.00')
+      const lines = valueIn(await stand.call('accountRecord', { as, query: { kind: 'deposit' } }))
+      expect(lines.content).toMatchObject([
+        { kind: 'reversal', amount: '-180.08', balanceAfter: '0.00', reference },
+        { kind: 'deposit', amount: '180.08', balanceAfter: '180.08', reference },
+      ])
+      const kinds = (await messages(recalled)).map(({ kind }) => kind)
+      expect(kinds).toEqual(['deposit-reversed', 'deposit-credited'])
+    },
+    REVERSED.timeout,
+  )
 
   test('[WAL-08] that is told of again and again is credited once', async () => {
     await becomes(paid, 'CREDITED')

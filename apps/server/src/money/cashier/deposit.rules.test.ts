@@ -30,11 +30,18 @@ describe('a deposit', () => {
     }
   })
 
+  test('[WAL-08] that was credited is reversed once; one that never was has failed', () => {
+    const after = (state: string) => nextState(state, 'reversed')
+    expect(['CREDITED', 'REVERSED'].map(after)).toEqual(['REVERSED', null])
+    expect(['CREATED', 'PENDING'].map(after)).toEqual(['FAILED', 'FAILED'])
+    expect(['FAILED', 'EXPIRED', 'CANCELLED', 'REVIEW'].map(after)).toEqual(Array(4).fill(null))
+  })
+
   test('[WAL-02] is paid only by the very amount and currency that was asked for', () => {
     const asked = { amount: '100.00', currency: 'PHP' }
     const told = (more: object) => eventOf({ status: 'PAID', ...asked, ...more }, asked)
     expect(told({})).toBe('paid')
     expect([told({ amount: '100.01' }), told({ currency: 'USD' })]).toEqual(['differs', 'differs'])
-    expect(told({ status: 'PENDING' })).toBeNull()
+    expect([told({ status: 'PENDING' }), told({ status: 'REVERSED' })]).toEqual([null, 'reversed'])
   })
 })

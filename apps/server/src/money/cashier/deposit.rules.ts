@@ -15,9 +15,11 @@ const ENDS = {
 /** From a state by an event to the next (payments rule book, section 3). */
 const TABLE: Record<string, Record<string, string>> = {
   // The gateway's first answer may be lost, and the next news of it be the last.
-  CREATED: { accepted: 'PENDING', refused: 'FAILED', ...ENDS },
-  PENDING: ENDS,
+  // Paid and recalled before we heard of it: nothing was credited, and there is nothing to take back.
+  CREATED: { accepted: 'PENDING', refused: 'FAILED', ...ENDS, reversed: 'FAILED' },
+  PENDING: { ...ENDS, reversed: 'FAILED' },
   PAID: { credited: 'CREDITED' },
+  CREDITED: { reversed: 'REVERSED' },
   FAILED: { paid: 'PAID', differs: 'REVIEW' },
   EXPIRED: { paid: 'PAID', differs: 'REVIEW' },
   CANCELLED: { paid: 'PAID', differs: 'REVIEW' },
@@ -32,6 +34,7 @@ export type DepositEvent =
   | 'expired'
   | 'cancelled'
   | 'credited'
+  | 'reversed'
 
 /** The next state, or null where the event changes nothing. Money that came late is never dropped. */
 export function nextState(state: string, event: DepositEvent): string | null {
@@ -50,6 +53,13 @@ export function refusalOf(channels: readonly DepositChannel[], asked: Asked): Er
   return asked.openDeposits >= MAX_OPEN_DEPOSITS ? 'TOO_MANY_OPEN_DEPOSITS' : null
 }
 
+const EVENTS: Record<string, DepositEvent> = {
+  FAILED: 'failed',
+  EXPIRED: 'expired',
+  CANCELLED: 'cancelled',
+  REVERSED: 'reversed',
+}
+
 /** What a status of the gateway means for a deposit. */
 export function eventOf(
   told: { status: string; amount: string; currency: string },
@@ -58,7 +68,5 @@ export function eventOf(
   if (told.status === 'PAID') {
     return told.amount === asked.amount && told.currency === asked.currency ? 'paid' : 'differs'
   }
-  if (told.status === 'FAILED') return 'failed'
-  if (told.status === 'EXPIRED') return 'expired'
-  return told.status === 'CANCELLED' ? 'cancelled' : null
+  return EVENTS[told.status] ?? null
 }

@@ -2,7 +2,7 @@ import type { DEPOSIT_STATES, deposit } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
-import { post } from '#foundations/ledger'
+import { post, takeBack } from '#foundations/ledger'
 import { actingMember } from '#people/member'
 import { addMs, HOUR_MS } from '#platform/clock'
 import { newId, newReference } from '#platform/random'
@@ -22,6 +22,7 @@ import { depositChanged } from './events.ts'
 import type { GatewayPayment } from './payment.gateway.ts'
 
 const EXPIRY_MS = 4 * HOUR_MS
+const GATEWAY_ACCOUNT = 'gateway:sandbox'
 
 export type DepositView = z.output<typeof deposit>
 
@@ -94,6 +95,7 @@ export async function applyPayment(work: Work, told: GatewayPayment) {
   }
   const event = eventOf(told, asked)
   if (event === 'paid') await credit(work, row)
+  else if (event === 'reversed') await reverse(work, row, told.id)
   else if (event) await step(work, row, event, { gatewayId: told.id })
 }
 
@@ -118,6 +120,7 @@ const MESSAGES: Record<string, string> = {
   FAILED: 'deposit-failed',
   EXPIRED: 'deposit-failed',
   CANCELLED: 'deposit-failed',
+  REVERSED: 'deposit-reversed',
 }
 
 /** PAID and CREDITED in one transaction; the ledger's key makes a second time impossible. */
@@ -131,10 +134,29 @@ async function credit(work: Work, row: DepositRow) {
     ref: row.reference,
     legs: [
       { member: row.member_id, purse: 'main', amount: row.amount_minor },
-      { account: 'gateway:sandbox', amount: -row.amount_minor },
+      { account: GATEWAY_ACCOUNT, amount: -row.amount_minor },
     ],
   })
   await step(work, paid, 'credited')
+}
+
+/** A chargeback or a recall: what was credited goes back to the gateway, as a debt where it was spent. */
+async function reverse(work: Work, row: DepositRow, gatewayId: string) {
+  const reversed = await step(work, row, 'reversed', { gatewayId })
+  if (reversed?.state !== 'REVERSED') return
+  const { reference, member_id: memberId, amount_minor: amount } = row
+  await takeBack(work.tx, {
+    key: `deposit-reversed:${row.deposit_id}`,
+    kind: 'reversal',
+    ref: reference,
+    memberId,
+    account: GATEWAY_ACCOUNT,
+    amount,
+  })
+  work.log.error(
+    { alarm: 'deposit_reversed', reference, memberId, amount: formatMinor(amount) },
+    'a credited deposit was reversed',
+  )
 }
 
 /** The gateway would not take the order. */

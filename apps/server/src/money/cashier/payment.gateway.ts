@@ -17,7 +17,7 @@ const action = z.discriminatedUnion('type', [
 const payment = z.object({
   id: text,
   reference: text,
-  status: z.enum(['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED']),
+  status: z.enum(['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REVERSED']),
   amount: text,
   currency: text,
   action: action.optional(),
