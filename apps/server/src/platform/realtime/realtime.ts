@@ -3,8 +3,11 @@ import pg from 'pg'
 import type { Db } from '#platform/db'
 import { batched } from '../batch/index.ts'
 import type { Log } from '../log/index.ts'
+import { createSockets } from './sockets.ts'
 
-const CHANNEL = 'parola_realtime'
+const CHANNEL = 'parola_hints'
+/** PostgreSQL takes less than 8,000 bytes in one notification. */
+const MAX_PAYLOAD_BYTES = 7900
 const RECONNECT_MS = 1000
 
 /** Every notification is a commit: those of one moment share it, and a hint need not wait for the disk. */
@@ -31,17 +34,13 @@ export type Realtime = {
 }
 
 export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log }): Realtime {
-  const sockets = new Set<Socket>()
+  const sockets = createSockets<Socket>()
   const hearers: ((signal: Signal) => void)[] = []
   let client: pg.Client | null = null
   let stopped = false
 
   const deliver = (signal: Signal) => {
-    for (const socket of sockets) {
-      if (signal.memberId && socket.memberId !== signal.memberId) continue
-      if (signal.sessionId && socket.sessionId !== signal.sessionId) continue
-      socket.send(signal.message)
-    }
+    for (const socket of sockets.at(signal)) socket.send(signal.message)
     for (const hear of hearers) hear(signal)
   }
 
@@ -63,7 +62,9 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
     client = next
     next.on('error', retry)
     next.on('end', () => retry())
-    next.on('notification', (n) => deliver(JSON.parse(n.payload ?? '{}') as Signal))
+    next.on('notification', ({ payload = '[]' }) => {
+      for (const signal of JSON.parse(payload) as Signal[]) deliver(signal)
+    })
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
@@ -73,9 +74,9 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
     }
   }
 
-  const notify = batched(1, async (payloads: readonly string[]) => {
-    await parts.db.pool.query(NOTIFY, [CHANNEL, payloads])
-    return payloads
+  const notify = batched(1, async (signals: readonly string[]) => {
+    await parts.db.pool.query(NOTIFY, [CHANNEL, packed(signals)])
+    return signals
   })
   const signal = async (s: Signal) => {
     await notify(JSON.stringify(s))
@@ -85,16 +86,29 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
     toMember: (memberId, message) => signal({ memberId, message }),
     toSession: (sessionId, message) => signal({ sessionId, message }),
     toAll: (message) => signal({ message }),
-    attach: (socket) => {
-      sockets.add(socket)
-      return () => sockets.delete(socket)
-    },
+    attach: sockets.add,
     onSignal: (hear) => hearers.push(hear),
     start: listen,
     stop: async () => {
       stopped = true
-      for (const socket of sockets) socket.send({ type: 'bye', reason: 'reconnect' })
+      for (const socket of sockets.at({})) socket.send({ type: 'bye', reason: 'reconnect' })
       await client?.end()
     },
   }
+}
+
+/** As few lists as they fit into: every notification is read by every node. */
+function packed(signals: readonly string[]): string[] {
+  const lists: string[][] = []
+  let bytes = Number.POSITIVE_INFINITY
+  for (const signal of signals) {
+    const more = Buffer.byteLength(signal) + 1
+    if (bytes + more > MAX_PAYLOAD_BYTES) {
+      lists.push([])
+      bytes = 1
+    }
+    lists.at(-1)?.push(signal)
+    bytes += more
+  }
+  return lists.map((list) => `[${list.join()}]`)
 }

@@ -1,0 +1,66 @@
+import type { ServerMessage } from '@parola/contract'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { createRealtime, type Realtime } from './index.ts'
+
+let database: TestDatabase
+/** Two nodes on one database. */
+let here: Realtime
+let there: Realtime
+
+beforeEach(async () => {
+  database = await testDatabase()
+  const node = () =>
+    createRealtime({ databaseUrl: database.url, db: database.db, log: pino({ level: 'silent' }) })
+  here = node()
+  there = node()
+  await Promise.all([here.start(), there.start()])
+})
+afterEach(async () => {
+  await Promise.all([here.stop(), there.stop()])
+  await database.drop()
+})
+
+const unread = (n: number): ServerMessage => ({ type: 'message', unread: n })
+
+/** A socket, and what was sent over it. */
+function socketAt(node: Realtime, memberId: string, sessionId: string) {
+  const heard: ServerMessage[] = []
+  const close = node.attach({ memberId, sessionId, send: (message) => heard.push(message) })
+  return { heard, close }
+}
+
+test('a hint reaches every socket of its member, at every node, and nobody else', async () => {
+  const phone = socketAt(here, 'juan', 's1')
+  const desk = socketAt(there, 'juan', 's2')
+  const other = socketAt(there, 'ana', 's3')
+  await here.toMember('juan', unread(1))
+  await here.toSession('s2', unread(2))
+  await here.toAll(unread(3))
+  await expect.poll(() => other.heard).toEqual([unread(3)])
+  expect(desk.heard).toEqual([unread(1), unread(2), unread(3)])
+  await expect.poll(() => phone.heard).toEqual([unread(1), unread(3)])
+})
+
+test('a socket that was closed hears no more, its sister does', async () => {
+  const [first, second] = [socketAt(here, 'juan', 's1'), socketAt(here, 'juan', 's1')]
+  first.close()
+  await here.toMember('juan', unread(1))
+  await expect.poll(() => second.heard).toEqual([unread(1)])
+  expect(first.heard).toEqual([])
+})
+
+test('hints of one moment all arrive, in their order, however many and long they are', async () => {
+  const { heard } = socketAt(there, 'juan', 's1')
+  const message = (n: number): ServerMessage => ({
+    type: 'balance',
+    balance: `${'₱'.repeat(n % 900)}0.00`,
+    seq: n,
+    currency: 'PHP',
+  })
+  const all = Array.from({ length: 400 }, (_, n) => message(n))
+  await Promise.all(all.map((one) => here.toMember('juan', one)))
+  await expect.poll(() => heard.length).toBe(all.length)
+  expect(heard).toEqual(all)
+})
