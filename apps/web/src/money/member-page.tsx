@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { api } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
+import { Empty } from '../platform/empty.tsx'
 import { dateTime, figures, t } from '../platform/i18n.ts'
 import { NotOpen } from '../platform/not-open.tsx'
 import { callQuery, refresh } from '../platform/query.ts'
@@ -135,9 +136,7 @@ function Deposits() {
         <Icon name="plus" size={18} />
         {t('money.newDeposit')}
       </button>
-      {data?.content.length === 0 ? (
-        <p className="rounded-lg bg-s1 p-6 text-center text-text2">{t('money.noDeposits')}</p>
-      ) : null}
+      {data?.content.length === 0 ? <Empty title={t('money.noDeposits')} icon="wallet" /> : null}
       <ul className="grid gap-2">
         {data?.content.map((one) => (
           <li key={one.reference} className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
@@ -166,8 +165,7 @@ function Messages() {
     if (data?.content.some((one) => !one.read))
       void api('readMessages', { body: {} }).then(() => refresh('unreadMessages'))
   }, [data])
-  if (data?.total === 0)
-    return <p className="rounded-lg bg-s1 p-6 text-center text-text2">{t('money.noMessages')}</p>
+  if (data?.total === 0) return <Empty title={t('money.noMessages')} icon="bell" />
   return (
     <ul className="grid gap-2">
       {data?.content.map((one) => (

@@ -2,8 +2,9 @@ import type { CallName } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { api, words } from '../platform/client.ts'
+import { api } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
+import { Empty, Trouble } from '../platform/empty.tsx'
 import { dateTime, figures, t } from '../platform/i18n.ts'
 
 const DAY_MS = 86_400_000
@@ -85,23 +86,9 @@ function Lines<L>({ call, filter, empty, line, above, keyOf }: ListProps<L>) {
         ))}
       </div>
     )
-  if (list.isError)
-    return (
-      <p role="alert" className="text-loss">
-        {words(list.error)}
-      </p>
-    )
-  if (lines.length === 0) {
-    return (
-      <div className="capiz grid justify-items-center rounded-xl border border-line bg-s1 px-6 py-10 text-center">
-        <span className="mb-2 text-link">
-          <Icon name="receipt-text" size={30} />
-        </span>
-        <p className="font-display text-[17px]">{t('money.nothing')}</p>
-        <p className="text-text2">{empty}</p>
-      </div>
-    )
-  }
+  if (list.isError) return <Trouble error={list.error} retry={() => list.refetch()} />
+  if (lines.length === 0)
+    return <Empty title={t('money.nothing')} text={empty} icon="receipt-text" />
   return (
     <>
       {list.data.pages[0] ? above?.(list.data.pages[0]) : null}

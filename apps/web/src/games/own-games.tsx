@@ -1,0 +1,44 @@
+import type { GameCard } from '@parola/contract'
+import { useQuery } from '@tanstack/react-query'
+import { openDialog } from '../platform/dialogs.ts'
+import { Empty } from '../platform/empty.tsx'
+import { t } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+import { useSession } from '../platform/session.ts'
+import { useFavourites } from './favourites.ts'
+import type { ListKind } from './list-page.tsx'
+import { Wall } from './wall.tsx'
+
+const WAITING = 12
+const MIXED: readonly ListKind[] = ['FAV', 'RECENT', 'HOT']
+
+/** The member's own lists; a guest is asked to log in. */
+export function OwnGames({ recent, kind, q }: { recent: boolean; kind: ListKind; q: string }) {
+  const member = useSession((s) => s.member)
+  const favourites = useFavourites()
+  const played = useQuery({ ...callQuery('recentGames', {}), enabled: Boolean(member) && recent })
+  const { data, isPending } = recent ? played : favourites
+  if (!member) {
+    return (
+      <Empty title={t('games.loginForOwn')} text={t('games.loginForOwnHint')}>
+        <button type="button" className="btn btn-brand mt-3" onClick={() => openDialog('login')}>
+          {t('shell.login')}
+        </button>
+      </Empty>
+    )
+  }
+  if (isPending) return <Wall total={WAITING} cardAt={() => undefined} />
+  const cards: GameCard[] = (data?.content ?? []).filter(
+    (card) =>
+      (MIXED.includes(kind) || card.gameType === kind) &&
+      card.nodeName.toLowerCase().includes(q.toLowerCase()),
+  )
+  if (cards.length === 0)
+    return (
+      <Empty
+        title={t(recent ? 'games.noRecent' : 'games.noFavourites')}
+        text={t('games.noOwnHint')}
+      />
+    )
+  return <Wall total={cards.length} cardAt={(place) => cards[place]} />
+}
