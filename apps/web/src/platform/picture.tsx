@@ -2,7 +2,9 @@ import { picture } from './cdn.ts'
 import { useSeen } from './seen.ts'
 
 /** An image without an address is drawn as a broken one. */
-const EMPTY = { src: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' }
+const EMPTY = {
+  src: 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7',
+}
 
 type Props = {
   /** Where the platform draws it, without width and ending. */

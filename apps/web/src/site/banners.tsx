@@ -53,7 +53,7 @@ export function Banners({ banners, perView = 3 }: Props) {
         <li key={banner.id}>
           <button
             type="button"
-            className="relative block w-full overflow-hidden rounded-xl text-left text-white"
+            className="relative block w-full overflow-hidden rounded-xl bg-[#14202a] text-left text-white"
             onClick={() => follow(banner)}
           >
             <Picture

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   avatarSvg,
   bannerSvg,
@@ -20,6 +21,7 @@ type Parts = { db: Db; files: Files }
 /** Raises with every change to how pictures are drawn: old ones in storage are then left behind. */
 const DRAWING = 1
 const QUALITY = 78
+const MARK_LENGTH = 12
 
 /** Widths of each kind, in pixels; the height follows from its shape. */
 export const SIZES = { game: [176, 264, 352], banner: [480, 720, 1080], video: [360, 640] } as const
@@ -38,9 +40,10 @@ const drawing = new Map<string, Promise<Buffer>>()
 /** A picture from storage, drawn on the first request of it; two requests at once draw it once. */
 async function stored(
   { files }: Parts,
-  name: string,
+  file: string,
   draw: () => Promise<Buffer>,
 ): Promise<Buffer> {
+  const name = `art/${DRAWING}/${file}.webp`
   const kept = await files.read(name)
   if (kept) return kept
   const running = drawing.get(name)
@@ -55,6 +58,11 @@ async function stored(
   } finally {
     drawing.delete(name)
   }
+}
+
+/** Tells pictures apart that are drawn of different words or themes. */
+function markOf(drawn: object): string {
+  return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, MARK_LENGTH)
 }
 
 async function raster(svg: string, width: number): Promise<Buffer> {
@@ -74,9 +82,9 @@ async function raster(svg: string, width: number): Promise<Buffer> {
 export async function gamePicture(parts: Parts, nodeId: number, width: number) {
   const title = await findTitle(parts.db.kysely, nodeId)
   if (!title) return null
-  return stored(parts, `art/${DRAWING}/game/${nodeId}-${width}.webp`, () =>
-    raster(thumbnailSvg({ id: nodeId, theme: title.theme, name: title.name }), width),
-  )
+  const { theme, name } = title
+  const file = `game/${nodeId}-${markOf({ theme, name })}-${width}`
+  return stored(parts, file, () => raster(thumbnailSvg({ id: nodeId, theme, name }), width))
 }
 
 type BannerAsk = { kind: 'banner' | 'video'; brandId: string; id: number; width: number }
@@ -85,9 +93,8 @@ export async function bannerPicture(parts: Parts, { kind, brandId, id, width }: 
   const art = await bannerArt({ db: parts.db.kysely, brandId }, id)
   if (!art) return null
   const shape = kind === 'video' ? { width: 960, height: 540 } : {}
-  return stored(parts, `art/${DRAWING}/${kind}/${brandId}-${id}-${width}.webp`, () =>
-    raster(bannerSvg({ id, ...art, ...shape }), width),
-  )
+  const file = `${kind}/${brandId}-${id}-${markOf(art)}-${width}`
+  return stored(parts, file, () => raster(bannerSvg({ id, ...art, ...shape }), width))
 }
 
 const MAX_NAME = 60
