@@ -31,3 +31,22 @@ export async function fillPostings(pool: pg.Pool, postings: number): Promise<voi
   await client.query('checkpoint')
   client.release(true)
 }
+
+const MIB = 1024 * 1024
+const PIECE_BYTES = 16 * MIB
+
+/**
+ * Writes so much into the log, past every table. A server that has run for a while writes into files that
+ * it used before; one that has just begun would make new ones while it is measured.
+ */
+export async function fillLog(pool: pg.Pool, mebibytes: number): Promise<void> {
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0; set synchronous_commit = off')
+  for (let written = 0; written < mebibytes * MIB; written += PIECE_BYTES) {
+    await client.query(
+      `select pg_logical_emit_message(false, 'bench', repeat('x', ${PIECE_BYTES}))`,
+    )
+  }
+  await client.query('checkpoint')
+  client.release(true)
+}

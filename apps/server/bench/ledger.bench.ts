@@ -3,7 +3,7 @@ import { balanceOf, postingsOf } from '../src/foundations/ledger/index.ts'
 import { createBetRegister } from '../src/games/bet/index.ts'
 import { openDb } from '../src/platform/db/index.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
-import { fillPostings } from './fill.ts'
+import { fillLog, fillPostings } from './fill.ts'
 import { inTurns, type Measured, measure, ratio, typical } from './load.ts'
 import { fillPurses, memberId, players } from './players.ts'
 import { printHead, printRow } from './table.ts'
@@ -17,6 +17,7 @@ const WARM_UP = { seconds: 2, inFlight: IN_FLIGHT }
 const ONE = { seconds: 0.5, inFlight: 1 }
 const ROUNDS = 5
 const PAGE = 50
+const LOG_MIB = 1024
 const POSTINGS = { usual: 1_000_000, full: 10_000_000 }
 
 const rate = (m: Measured) => m.perSecond
@@ -35,10 +36,11 @@ async function run() {
     `select current_setting('fsync') || '/' || current_setting('synchronous_commit') as durable`,
   )
   process.stdout.write(`fsync/synchronous commit: ${rows[0].durable}\n`)
-  // Filled before anything is measured, so that the log has been round its files once.
   const postings = options.full ? POSTINGS.full : POSTINGS.usual
   const filled = await newDatabase()
   await fillPostings(filled.owner.pool, postings)
+  // As much as is written while measuring, so that the log has been round its files once.
+  await fillLog(filled.owner.pool, LOG_MIB)
   printHead()
   // While the other database still holds next to nothing.
   await benchFilled(empty, filled, `${postings / 1_000_000} million postings`)
