@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deposit, game, newMember, openGame, type Studio } from './site/player.ts'
 import { openSite, type Site } from './site/site.ts'
 
-const PORT = 3420
 const PLAYERS = 8
 const SPINS_EACH = 125
 const STAKE = '1.00'
@@ -13,7 +12,7 @@ const QUIET_WITHIN_MS = 90_000
 let site: Site
 
 beforeAll(async () => {
-  site = await openSite(PORT)
+  site = await openSite()
 })
 afterAll(() => site?.close())
 

@@ -5,7 +5,6 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
 
-const PORT = 3400
 const WORDS = {
   EN: {
     signup: 'Sign up',
@@ -51,7 +50,7 @@ let site: Site
 let browser: Browser
 
 beforeAll(async () => {
-  site = await openSite(PORT)
+  site = await openSite()
   browser = await openBrowser()
 })
 afterAll(async () => {

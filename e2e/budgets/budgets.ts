@@ -7,11 +7,10 @@ import { lighthouseMeasures } from './lighthouse/lighthouse.ts'
 import { firstLoadMeasures, holds, type Measure } from './limits.ts'
 import { wallMeasures } from './wall.ts'
 
-const PORT = 3900
 const { values: options } = parseArgs({ options: { url: { type: 'string' } } })
 
 /** Measures the budgets of the built site and ends with 1 when one is missed; `--url` measures another. */
-const site = options.url ? null : await openSite(PORT)
+const site = options.url ? null : await openSite()
 const url = site?.url ?? options.url ?? ''
 const debugPort = await freePort()
 const browser = await openBrowser([`--remote-debugging-port=${debugPort}`])

@@ -2,8 +2,6 @@ import type { BrowserServer } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { openSite, type Site, serveBrowser } from './site.ts'
 
-const PORT = 3440
-
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string
@@ -17,7 +15,7 @@ let browser: BrowserServer | undefined
 
 /** One product and one browser for every journey that harms neither. */
 export async function setup({ provide }: TestProject) {
-  site = await openSite(PORT)
+  site = await openSite()
   browser = await serveBrowser()
   provide('siteUrl', site.url)
   provide('databaseUrl', site.stack.databases.platform)

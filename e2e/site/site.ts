@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
 import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core'
+import { freePort } from '../../tools/process/ports.ts'
 import { type Stack, startStack } from '../../tools/start/stack.ts'
 
 export type Site = { stack: Stack; url: string; close(): Promise<void> }
 
 /** The whole product on ports and data of its own. */
-export async function openSite(port: number): Promise<Site> {
+export async function openSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parola-site-'))
   const stack = await startStack({
-    port,
+    port: await freePort(),
     dataDir,
     durable: false,
     logLevel: 'fatal',

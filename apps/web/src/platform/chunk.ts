@@ -1,22 +1,19 @@
-import { needTexts } from './i18n.ts'
-
 const LIMIT_MS = 120_000
 
 /** A part of the site that could not be loaded; the page must be asked for again. */
 export class ChunkTrouble extends Error {}
 
 /**
- * Loads a part of the site and the sentences of its features, at most 120 seconds long (requirement APP-19).
+ * Loads a part of the site, at most 120 seconds long (requirement APP-19).
  * @throws ChunkTrouble when it does not come
  */
-export async function chunk<T>(load: () => Promise<T>, ...features: string[]): Promise<T> {
+export async function chunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkTrouble('too slow')), LIMIT_MS)
   })
   try {
-    const [part] = await Promise.race([Promise.all([load(), needTexts(...features)]), limit])
-    return part
+    return await Promise.race([load(), limit])
   } catch (cause) {
     throw cause instanceof ChunkTrouble ? cause : new ChunkTrouble('not loaded', { cause })
   } finally {

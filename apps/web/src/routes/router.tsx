@@ -6,9 +6,9 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { chunk } from '../platform/chunk.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
+import { part } from '../platform/part.ts'
 import { useSession } from '../platform/session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { Broken } from '../shell/trouble.tsx'
@@ -23,7 +23,7 @@ const root = createRootRoute({
 const page = <P extends string>(path: P, component: () => React.ReactNode) =>
   createRoute({ getParentRoute: () => root, path, component })
 
-const list = () => chunk(() => import('../games/list-page.tsx'))
+const list = () => part(() => import('../games/list-page.tsx'))
 const KINDS = {
   fish: 'FISH',
   rng: 'RNG',
@@ -104,7 +104,7 @@ const lotteries = LOTTERIES.map((kind) =>
     validateSearch: (search: Record<string, unknown>) => search,
     beforeLoad: forMembers,
     component: lazyRouteComponent(async () => {
-      const { LotteryPage } = await chunk(() => import('../games/lottery-page.tsx'))
+      const { LotteryPage } = await part(() => import('../games/lottery-page.tsx'))
       return { default: () => <LotteryPage key={kind} kind={kind} /> }
     }),
   }),
@@ -116,20 +116,20 @@ const member = createRoute({
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: forMembers,
   component: lazyRouteComponent(
-    () => chunk(() => import('../money/member-page.tsx'), 'money', 'people'),
+    () => part(() => import('../money/member-page.tsx'), 'money', 'people'),
     'MemberPage',
   ),
 })
 
-const clubs = () => chunk(() => import('../site/clubs.tsx'))
-const agents = () => chunk(() => import('../agents/agent-pages.tsx'))
+const clubs = () => part(() => import('../site/clubs.tsx'))
+const agents = () => part(() => import('../agents/agent-pages.tsx'))
 
 const others = [
   createRoute({
     getParentRoute: () => root,
     path: '/provider',
     component: lazyRouteComponent(
-      () => chunk(() => import('../games/provider-page.tsx')),
+      () => part(() => import('../games/provider-page.tsx')),
       'ProviderPage',
     ),
   }),
@@ -138,19 +138,19 @@ const others = [
     path: '/seamless',
     validateSearch: (search: Record<string, unknown>) => search,
     component: lazyRouteComponent(
-      () => chunk(() => import('../games/seamless-page.tsx')),
+      () => part(() => import('../games/seamless-page.tsx')),
       'SeamlessPage',
     ),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/help',
-    component: lazyRouteComponent(() => chunk(() => import('../site/help.tsx')), 'HelpPage'),
+    component: lazyRouteComponent(() => part(() => import('../site/help.tsx')), 'HelpPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/promotions',
-    component: lazyRouteComponent(() => chunk(() => import('../site/help.tsx')), 'PromotionsPage'),
+    component: lazyRouteComponent(() => part(() => import('../site/help.tsx')), 'PromotionsPage'),
   }),
   createRoute({
     getParentRoute: () => root,

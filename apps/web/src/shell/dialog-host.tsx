@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { chunk } from '../platform/chunk.ts'
 import { type DialogName, useDialog } from '../platform/dialogs.ts'
+import { part } from '../platform/part.ts'
 import { DialogGuard } from './trouble.tsx'
 
 type Any = ComponentType<Record<string, unknown>>
 
 function of<M>(load: () => Promise<M>, name: keyof M, ...features: string[]): Any {
-  return lazy(async () => ({ default: (await chunk(load, ...features))[name] as Any }))
+  return lazy(async () => ({ default: (await part(load, ...features))[name] as Any }))
 }
 
 const content = () => import('../site/help.tsx')
