@@ -226,12 +226,11 @@ describe('a site that is closed', () => {
   })
 
   test('[APP-03] is told to a blocked network with its own address, at once and instead of everything else', async () => {
-    const networks = '["127.0.0.0/8", "::1/128"]'
-    await set(`config = jsonb_set(config, '{blockedNetworks}', '${networks}')`)
+    await set(`blocked_networks = '{127.0.0.0/8,::1/128}'`)
     const page = await site.visit('/rng', INTL)
     await shows(page, 'Access restricted')
     await page.getByText(/IP: (127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/).waitFor()
-    await set(`config = config - 'blockedNetworks'`)
+    await set(`blocked_networks = '{}'`)
     await page.goto(site.addressOf('/rng', INTL))
     await firstTile(page).waitFor()
   })
@@ -294,7 +293,7 @@ describe('what a page keeps', () => {
   })
 
   test('[APP-22] pictures come from one of the configured hosts, chosen anew with each page', async () => {
-    const hosts = [site.addressOf(''), site.addressOf('').replace('http:', '')]
+    const hosts = ['https://pictures.example', 'https://other-pictures.example']
     await site.db.query(
       `update brand.brand set config = jsonb_set(config, '{imageCdns}', $1) where brand_id = 'ph'`,
       [JSON.stringify(hosts)],
@@ -310,6 +309,7 @@ describe('what a page keeps', () => {
     for (let times = 0; times < 20 && seen.size < hosts.length; times += 1) {
       await page.reload()
       await firstTile(page).waitFor()
+      await expect.poll(hostOf).toMatch(/^https/)
       seen.add(await hostOf())
     }
     expect([...seen].sort()).toEqual([...hosts].sort())

@@ -49,6 +49,13 @@ async function setCdns(cdns: { imageCdns: string[]; launchCdns: string[] }) {
   stand.clock.advance(3 * SECOND_MS)
 }
 
+test('[APP-04] every address of the lobby is the filled page, its file name too', async () => {
+  for (const path of ['/', '/index', '/index.html', '/home']) {
+    const answer = await fetch(`${stand.url}${path}`)
+    expect(await answer.text(), path).toContain('id="first"')
+  }
+})
+
 describe('the policy of a page', () => {
   beforeEach(() => setCdns({ imageCdns: [''], launchCdns: [''] }))
 

@@ -29,6 +29,8 @@ export async function mountPages(app: FastifyInstance, { engine, dist, studioOri
     index: false,
     preCompressed: true,
     wildcard: false,
+    // Unfilled, it is no page.
+    globIgnore: ['index.html*'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       const forEver = path.includes('/assets/')

@@ -22,8 +22,10 @@ export async function identify(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
   }
   const brand = await findBrand(db.kysely, request.host, now)
-  if (call !== (systemStatus as CallShape)) refuseWhileShut(brand, request.ip)
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  // Every open tab asks for it again and again: it is no use of a session, and keeps none alive.
+  const isStatus = call === (systemStatus as CallShape)
+  if (!isStatus) refuseWhileShut(brand, request.ip)
+  const token = isStatus ? undefined : BEARER.exec(request.headers.authorization ?? '')?.[1]
   const known = token ? await whoHolds(db.kysely, token, now) : null
   if (known && known.brandId === brand.brandId) {
     const actor: Actor = { ...known.actor, ...place }

@@ -28,12 +28,16 @@ export function galleryFeature(parts: { engine: Engine; files: Files }): Feature
 }
 
 type From = { db: Engine['db']; files: Files }
+type Asked = From & { gone: AbortSignal }
 
 function mountRaster(app: FastifyInstance, from: From) {
   app.get<{ Params: { kind: Kind; name: string } }>(
     '/art/:kind/:name.webp',
     async ({ params }, reply) => {
-      const body = await rasterOf(from, params.kind, params.name)
+      const gone = new AbortController()
+      reply.raw.once('close', () => gone.abort())
+      const asked = { ...from, gone: gone.signal }
+      const body = await rasterOf(asked, params.kind, params.name)
       if (!body) refuse('NOT_FOUND')
       return reply
         .headers({ ...ANYWHERE, 'cache-control': FOR_EVER })
@@ -43,7 +47,7 @@ function mountRaster(app: FastifyInstance, from: From) {
   )
 }
 
-async function rasterOf(from: From, kind: Kind, name: string): Promise<Buffer | null> {
+async function rasterOf(from: Asked, kind: Kind, name: string): Promise<Buffer | null> {
   const [, brandId, id, width] = /^(?:([a-z]{2,10})-)?(\d{1,9})-(\d{3,4})$/.exec(name) ?? []
   const sizes: readonly number[] = SIZES[kind] ?? []
   if (!id || !sizes.includes(Number(width))) return null

@@ -13,10 +13,11 @@ import { findTitle, readVendors } from '#games/catalogue'
 import type { Db } from '#platform/db'
 import type { Files } from '#platform/files'
 import { bannerArt } from '#site/content'
+import { createEasel } from './easel.ts'
 
 export type Picture = { body: Buffer | string; type: 'image/webp' | 'image/svg+xml' }
 
-type Parts = { db: Db; files: Files }
+type Parts = { db: Db; files: Files; gone: AbortSignal }
 
 /** Raises with every change to how pictures are drawn: old ones in storage are then left behind. */
 const DRAWING = 1
@@ -27,37 +28,20 @@ const MARK_LENGTH = 12
 export const SIZES = { game: [176, 264, 352], banner: [480, 720, 1080], video: [360, 640] } as const
 export type Kind = keyof typeof SIZES
 
-/** Pictures drawn at once: drawing shares its threads with password hashing, which must not wait. */
-const MOST_AT_ONCE = 2
-let atWork = 0
-/** The newest goes first: whoever asked long ago has most likely turned the page. */
-const inLine: (() => void)[] = []
+/** Drawing shares its threads with password hashing, which must not wait. */
+const easel = createEasel(2)
 
 sharp.concurrency(1)
 
-const drawing = new Map<string, Promise<Buffer>>()
-
-/** A picture from storage, drawn on the first request of it; two requests at once draw it once. */
-async function stored(
-  { files }: Parts,
-  file: string,
-  draw: () => Promise<Buffer>,
-): Promise<Buffer> {
+/** A picture from storage, drawn on the first request of it; null when its asker went away. */
+async function stored({ files, gone }: Parts, file: string, draw: () => Promise<Buffer>) {
   const name = `art/${DRAWING}/${file}.webp`
-  const kept = await files.read(name)
-  if (kept) return kept
-  const running = drawing.get(name)
-  if (running) return running
-  const made = draw().then(async (body) => {
+  const drawAndKeep = async () => {
+    const body = await draw()
     await files.write(name, body)
     return body
-  })
-  drawing.set(name, made)
-  try {
-    return await made
-  } finally {
-    drawing.delete(name)
   }
+  return (await files.read(name)) ?? easel(name, drawAndKeep, gone)
 }
 
 /** Tells pictures apart that are drawn of different words or themes. */
@@ -65,18 +49,8 @@ function markOf(drawn: object): string {
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, MARK_LENGTH)
 }
 
-async function raster(svg: string, width: number): Promise<Buffer> {
-  if (atWork >= MOST_AT_ONCE) await new Promise<void>((resume) => inLine.push(resume))
-  atWork += 1
-  try {
-    return await sharp(Buffer.from(svg))
-      .resize(width)
-      .webp({ quality: QUALITY, effort: 3 })
-      .toBuffer()
-  } finally {
-    atWork -= 1
-    inLine.pop()?.()
-  }
+function raster(svg: string, width: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).resize(width).webp({ quality: QUALITY, effort: 3 }).toBuffer()
 }
 
 export async function gamePicture(parts: Parts, nodeId: number, width: number) {
@@ -101,7 +75,7 @@ const MAX_NAME = 60
 
 /** The pictures that stay vectors. */
 export async function vectorPicture(
-  { db }: Parts,
+  { db }: Pick<Parts, 'db'>,
   kind: string,
   name: string,
 ): Promise<string | null> {

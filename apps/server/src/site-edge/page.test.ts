@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { fillPage } from './page.ts'
+
+const PAGE = [
+  '<!--part:texts:EN--><link href="en.js"><!--/part:texts:EN-->',
+  '<!--part:texts:TY--><link href="ty.js"><!--/part:texts:TY-->',
+  '<!--part:home--><img src="%BANNER%-720.webp"><!--/part:home-->',
+  '<!--data-->',
+].join('\n')
+
+test('the page asks for the sentences of one language and paints the first banner', () => {
+  const page = fillPage(PAGE, { language: 'TY', data: {}, banner: '/art/banner/ph-1' })
+  expect(page).toContain('ty.js')
+  expect(page).not.toContain('en.js')
+  expect(page).toContain('<img src="/art/banner/ph-1-720.webp">')
+})
+
+test('without a banner its place is left out', () => {
+  const page = fillPage(PAGE, { language: 'EN', data: {}, banner: null })
+  expect(page).not.toMatch(/img|BANNER/)
+})
+
+test('[SEC-006] no text of the data can end its script', () => {
+  const data = { title: '</script><script>alert(1)</script>' }
+  const page = fillPage(PAGE, { language: 'EN', data, banner: null })
+  expect(page.match(/<\/script>/g)).toHaveLength(1)
+  const [, json = ''] = /id="first">(.*)<\/script>/.exec(page) ?? []
+  expect(JSON.parse(json)).toEqual(data)
+})
