@@ -4,25 +4,13 @@ import { type UsedSite, useSite } from './site/visitor.ts'
 
 let site: UsedSite
 
-/** The other brand has three matches, three banners, a link to no video and no invented figure. */
-const THIN = `
-  update content.item set enabled = false
-   where brand_id = 'intl' and (kind = 'match' and item_id > 3 or kind = 'banner' and item_id in (4, 5, 6));
-  update content.item set body = jsonb_set(body, '{linkage}', '"https://example.com/watch?v=parolaN0rth"')
-   where brand_id = 'intl' and kind = 'banner' and item_id = 7;
-  update brand.brand set config = jsonb_set(config, '{decorativeFigures}', 'false') where brand_id = 'intl'`
-
 beforeAll(async () => {
   site = await useSite()
-  await site.db.query(THIN)
-  await new Promise((resume) => setTimeout(resume, FIRST_DATA_MS))
 })
 afterEach(() => site.leave())
 afterAll(() => site.close())
 
 const ABROAD = { host: 'intl.localhost' }
-/** First data is at most five seconds old. */
-const FIRST_DATA_MS = 5500
 const rail = (page: Page, name: string) =>
   page.getByRole('main').getByRole('list', { name, exact: true })
 const items = (list: Locator) => list.locator(':scope > li')

@@ -1,5 +1,6 @@
 import type { BrowserServer } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { changeOtherBrand } from './other-brand.ts'
 import { openSite, type Site, serveBrowser } from './site.ts'
 
 declare module 'vitest' {
@@ -16,6 +17,7 @@ let browser: BrowserServer | undefined
 /** One product and one browser for every journey that harms neither. */
 export async function setup({ provide }: TestProject) {
   site = await openSite()
+  await changeOtherBrand(site.stack.databases.platform)
   browser = await serveBrowser()
   provide('siteUrl', site.url)
   provide('databaseUrl', site.stack.databases.platform)

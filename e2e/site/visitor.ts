@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
 import { inject } from 'vitest'
+import { PICTURE_HOSTS } from './other-brand.ts'
 
 /** Everything that shows once in a session has been seen, unless a test is about just that. */
 const SEEN = ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member']
@@ -33,6 +34,7 @@ export async function useSite() {
       const context = await browser.newContext({ viewport: who.viewport ?? WIDE })
       contexts.push(context)
       await context.addInitScript(rememberScript(who))
+      for (const host of PICTURE_HOSTS) await context.route(`${host}/**`, fromSite)
       const page = await context.newPage()
       page.setDefaultTimeout(30_000)
       await page.goto(addressOf(path, who))
@@ -48,6 +50,11 @@ export async function useSite() {
 }
 
 export type UsedSite = Awaited<ReturnType<typeof useSite>>
+
+async function fromSite(route: Route) {
+  const { pathname } = new URL(route.request().url())
+  await route.fulfill({ response: await route.fetch({ url: `${inject('siteUrl')}${pathname}` }) })
+}
 
 /** What a tab remembers of earlier, written once, so that logging out really forgets it. */
 function rememberScript({ token, language = 'EN', hasSeen = true }: Who): string {

@@ -46,7 +46,7 @@ export function LotteryPage({ kind }: { kind: LotteryKind }) {
       {menus ? null : <Tiles cards={[]} />}
       {menus?.map((menu) => (
         <section key={menu.vassalage} className="mb-6">
-          <h2 className="mb-2 text-[18px]">{menu.displayName}</h2>
+          {menus.length > 1 ? <h2 className="mb-2 text-[18px]">{menu.displayName}</h2> : null}
           <Tiles cards={menu.games} />
         </section>
       ))}
