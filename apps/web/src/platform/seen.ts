@@ -1,52 +1,48 @@
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** A picture is wanted when a tenth of it is in sight (requirement HOME-09). */
 const THRESHOLD = 0.1
 const MOVES = ['pointerdown', 'wheel', 'touchmove', 'keydown', 'scroll'] as const
+/** How far ahead of a moving reader pictures are fetched, down the page and along a row. */
+const AHEAD = { rootMargin: '500px 0px', scrollMargin: '0px 300px', threshold: THRESHOLD }
 
 const waiting = new Map<Element, () => void>()
 let watch: IntersectionObserver | undefined
-let isMoving = false
 
-/** From the first move on, the browser's own lazy loading fetches what comes near. */
+/** A first screen loads nothing but itself; from the first move on, pictures come a little ahead. */
 function moved() {
-  isMoving = true
   for (const name of MOVES) removeEventListener(name, moved, true)
-  startTransition(() => {
-    for (const see of waiting.values()) see()
-  })
-  waiting.clear()
   watch?.disconnect()
+  watch = watching(AHEAD)
+  for (const element of waiting.keys()) watch.observe(element)
 }
 
 function watcher(): IntersectionObserver {
   if (watch) return watch
   for (const name of MOVES) addEventListener(name, moved, { capture: true, passive: true })
-  watch = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        waiting.get(target)?.()
-        waiting.delete(target)
-        watch?.unobserve(target)
-      }
-    },
-    { threshold: THRESHOLD },
-  )
+  watch = watching({ threshold: THRESHOLD })
   return watch
 }
 
-/**
- * Whether an element was in sight, or the reader has begun to move about the page, so that the first
- * screen loads nothing but itself.
- */
+function watching(margins: IntersectionObserverInit): IntersectionObserver {
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue
+      waiting.get(target)?.()
+      waiting.delete(target)
+      observer.unobserve(target)
+    }
+  }, margins)
+  return observer
+}
+
+/** Whether an element was in sight, or about to be. */
 export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null)
-  const [isSeen, setSeen] = useState(isMoving)
+  const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     const place = element.current
     if (isSeen || !place) return
-    if (isMoving) return setSeen(true)
     waiting.set(place, () => setSeen(true))
     watcher().observe(place)
     return () => {
