@@ -119,7 +119,9 @@ describe('the top', () => {
     await avatar.locator('img').waitFor()
     expect(await avatar.locator('img').getAttribute('src')).toMatch(/^\/art\/avatar\/.+\.svg$/)
     await page.route('**/art/avatar/**', (route) => route.abort())
+    const lost = page.waitForEvent('requestfailed', (one) => /\/art\/avatar\//.test(one.url()))
     await page.reload()
+    await lost
     await avatar.locator('svg').waitFor()
     expect(await avatar.locator('img').count()).toBe(0)
   })
