@@ -50,6 +50,7 @@ function welcome({ urls }: Stack) {
     API         ${urls.site}/docs
     Studio      ${urls.studio}
     Sandbox     ${urls.sandbox}
+    Outbox      ${urls.sandbox}/outbox  (every text message and e-mail)
 
     Demo login  ${DEMO.username} / ${DEMO.password}
 

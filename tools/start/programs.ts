@@ -4,7 +4,15 @@ import { ROOT } from './node.mjs'
 import type { Secrets } from './secrets.ts'
 
 /** Ports, counted from the site's. The database is last: nobody opens it in a browser. */
-export const PORTS = { site: 0, studio: 2, sandbox: 3, api: 5, postgres: 9 } as const
+export const PORTS = {
+  site: 0,
+  studio: 2,
+  sandbox: 3,
+  api: 5,
+  smpp: 6,
+  smtp: 7,
+  postgres: 9,
+} as const
 
 export type Urls = { site: string; studio: string; sandbox: string }
 
@@ -48,6 +56,8 @@ function platform(plan: Plan): Program {
       STUDIO_URL: local(plan, 'studio'),
       STUDIO_PUBLIC_URL: urls.studio,
       SANDBOX_URL: local(plan, 'sandbox'),
+      SMS_URL: `smpp://parola@127.0.0.1:${portOf(plan, 'smpp')}`,
+      MAIL_URL: `smtp://parola@127.0.0.1:${portOf(plan, 'smtp')}`,
       SECRETS_FILE: plan.secretsFile,
       STORAGE_URL: `file:${join(plan.dataDir, 'storage')}`,
       WEB_DIST: join(ROOT, 'apps/web/dist'),
@@ -82,6 +92,10 @@ function sandbox(plan: Plan): Program {
       PORT: String(portOf(plan, 'sandbox')),
       DATA_DIR: join(plan.dataDir, 'sandbox'),
       GATEWAY_SECRET: plan.secrets.gatewaySecret,
+      SMPP_PORT: String(portOf(plan, 'smpp')),
+      SMTP_PORT: String(portOf(plan, 'smtp')),
+      SMS_PASSWORD: plan.secrets.smsPassword,
+      MAIL_PASSWORD: plan.secrets.mailPassword,
       PUBLIC_URL: publicUrls(plan.port).sandbox,
     },
   })

@@ -7,6 +7,8 @@ export type Secrets = {
   fieldKey: string
   studioKey: string
   gatewaySecret: string
+  smsPassword: string
+  mailPassword: string
   postgresPassword: string
   vendors: Record<string, { keyId: string; secret: string }>
 }
@@ -25,6 +27,9 @@ export function developmentSecrets(file: string): Secrets {
     fieldKey: secret(),
     studioKey: secret(),
     gatewaySecret: `whsec_${secret()}`,
+    // SMPP has room for eight characters.
+    smsPassword: randomBytes(6).toString('base64url'),
+    mailPassword: secret(),
     postgresPassword: secret(),
     ...known,
     vendors: { ...Object.fromEntries(vendors), ...known.vendors },

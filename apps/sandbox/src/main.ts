@@ -9,15 +9,26 @@ const settings = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3003'),
   /** `false`: a payment waits for the payer's button. */
   PAY_AUTO: z.enum(['true', 'false']).default('true'),
+  SMPP_PORT: z.coerce.number().int().default(3006),
+  SMTP_PORT: z.coerce.number().int().default(3007),
+  SMS_PASSWORD: z.string().min(1),
+  MAIL_PASSWORD: z.string().min(1),
   LOG_LEVEL: z.string().default('info'),
 })
 
 const config = settings.parse(process.env)
-const sandbox = createSandbox({
+const sandbox = await createSandbox({
   dataDir: config.DATA_DIR,
   secret: config.GATEWAY_SECRET,
   publicUrl: config.PUBLIC_URL,
   logLevel: config.LOG_LEVEL,
+  host: config.HOST,
+  messages: {
+    smppPort: config.SMPP_PORT,
+    smtpPort: config.SMTP_PORT,
+    smsPassword: config.SMS_PASSWORD,
+    mailPassword: config.MAIL_PASSWORD,
+  },
   paysAlone: config.PAY_AUTO === 'true',
 })
 await sandbox.app.listen({ port: config.PORT, host: config.HOST })

@@ -27,7 +27,7 @@ type Answer = {
 type Heard = { type: string; status: string; amount: string; isRight: boolean }
 
 let dataDir: string
-let sandbox: ReturnType<typeof createSandbox>
+let sandbox: Awaited<ReturnType<typeof createSandbox>>
 let url: string
 let merchant: Server
 let callbackUrl: string
@@ -232,7 +232,8 @@ test('a payout of .13 is silent until it is asked for', async () => {
 async function open() {
   const now = () => Date.now() + aheadMs
   const publicUrl = 'http://127.0.0.1'
-  sandbox = createSandbox({ dataDir, secret: SECRET, publicUrl, now })
+  const messages = { smppPort: 0, smtpPort: 0, smsPassword: 'sms-pass', mailPassword: 'mail-pass' }
+  sandbox = await createSandbox({ dataDir, secret: SECRET, publicUrl, now, messages })
   url = await sandbox.app.listen({ port: 0, host: '127.0.0.1' })
 }
 

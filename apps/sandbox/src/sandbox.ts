@@ -1,7 +1,12 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { mountCalls } from './calls.ts'
 import { workDue } from './courier.ts'
 import type { Gateway } from './orders.ts'
+import { mountHttpCarrier } from './outbox/http-carrier.ts'
+import { openMailServer } from './outbox/mail-server.ts'
+import { openOutbox } from './outbox/outbox.ts'
+import { mountOutboxPage } from './outbox/outbox-page.ts'
+import { openSmppCarrier } from './outbox/smpp-carrier.ts'
 import { mountPages } from './pages.ts'
 import { openStore } from './store.ts'
 
@@ -10,25 +15,33 @@ const BODY_LIMIT = 64 * 1024
 
 export type Settings = {
   dataDir: string
+  host?: string
   secret: string
   publicUrl: string
   logLevel?: string
   paysAlone?: boolean
   now?: () => number
+  /** Where text messages and e-mails are taken, and with which passwords. */
+  messages: { smppPort: number; smtpPort: number; smsPassword: string; mailPassword: string }
 }
 
-/** The sandbox gateway: the protocol of a real one, its behaviour chosen by cents, and a payer's page. */
-export function createSandbox(settings: Settings) {
+/**
+ * The outside parties of the demo: a payment gateway whose behaviour is chosen by cents, with a
+ * payer's page, and the carriers of text messages and e-mail, with a page that shows what they got.
+ */
+export async function createSandbox(settings: Settings) {
   const { dataDir, secret, publicUrl, logLevel = 'silent', paysAlone = true } = settings
   const app = Fastify({ logger: { level: logLevel }, bodyLimit: BODY_LIMIT })
   const store = openStore(dataDir)
-  const gateway: Gateway = { store, publicUrl, paysAlone, now: settings.now ?? Date.now }
+  const now = settings.now ?? Date.now
+  const gateway: Gateway = { store, publicUrl, paysAlone, now }
   // Signatures are over the text as it came.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.get('/readyz', () => ({ ok: true }))
   mountCalls(app, gateway, secret)
   mountPages(app, gateway)
+  const messages = await openMessages(app, settings, now)
   const clerk = everyTick(
     () => workDue(gateway, secret),
     (error) => app.log.error({ err: error }, 'due work'),
@@ -38,7 +51,29 @@ export function createSandbox(settings: Settings) {
     close: async () => {
       await clerk.stop()
       await app.close()
+      await messages.close()
       store.close()
+    },
+  }
+}
+
+async function openMessages(
+  app: FastifyInstance,
+  { dataDir, host = '127.0.0.1', messages }: Settings,
+  now: () => number,
+) {
+  const { smppPort, smtpPort, smsPassword, mailPassword } = messages
+  const outbox = openOutbox(dataDir, now)
+  mountHttpCarrier(app, outbox, smsPassword)
+  mountOutboxPage(app, outbox)
+  const open = [
+    await openSmppCarrier({ outbox, host, port: smppPort, password: smsPassword }),
+    await openMailServer({ outbox, host, port: smtpPort, password: mailPassword }),
+  ]
+  return {
+    close: async () => {
+      for (const carrier of open) await carrier.close()
+      outbox.close()
     },
   }
 }

@@ -4,6 +4,8 @@ import { keyring } from '@parola/vendor-protocol'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { brandFeature } from './foundations/brand/feature.ts'
 import { isOurOrigin } from './foundations/brand/index.ts'
+import { deliveryFeature } from './foundations/delivery/feature.ts'
+import { createOutbox, type Outbox } from './foundations/delivery/index.ts'
 import { createBetRegister } from './games/bet/index.ts'
 import { catalogueFeature } from './games/catalogue/feature.ts'
 import { playFeature } from './games/play/feature.ts'
@@ -67,7 +69,9 @@ export async function createApp({
     announce: (tx, fact) => jobsOf().announce(tx, fact),
   }
   const realtime = createRealtime({ databaseUrl: config.DATABASE_URL, db, log })
-  const features = featuresOf({ engine, realtime, config })
+  const fieldKey = Buffer.from(config.secrets.fieldKey, 'base64')
+  const outbox = createOutbox(fieldKey)
+  const features = featuresOf({ engine, realtime, config, fieldKey, outbox })
   late.jobs = createJobs({
     databaseUrl: config.DATABASE_URL,
     db,
@@ -81,13 +85,14 @@ export async function createApp({
         if (await firstHearing(w.tx, listener.name, fact.id)) await listener.run(w, fact)
       }),
   })
-  const http = await httpOf({ engine, realtime, config, features })
-  return { http, jobs: late.jobs, realtime, engine }
+  const http = await httpOf({ engine, realtime, config, fieldKey, features })
+  return { http, jobs: late.jobs, realtime, engine, outbox }
 }
 
-type Parts = { engine: Engine; realtime: Realtime; config: Config }
+type Parts = { engine: Engine; realtime: Realtime; config: Config; fieldKey: Buffer }
 
-function featuresOf({ engine, realtime, config }: Parts): Feature[] {
+function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
+  const { engine, realtime, config, fieldKey } = parts
   const { vendors: keys, gatewaySecret } = config.secrets
   const keyOf = keyring(keys)
   const vendors = vendorGateways({
@@ -100,6 +105,21 @@ function featuresOf({ engine, realtime, config }: Parts): Feature[] {
   const publicUrl = config.PUBLIC_URL
   return [
     brandFeature({ engine, realtime }),
+    deliveryFeature({
+      engine,
+      fieldKey,
+      fetch: outgoing(),
+      sms: {
+        url: config.SMS_URL,
+        sender: config.SMS_SENDER,
+        password: config.secrets.smsPassword,
+      },
+      mail: {
+        url: config.MAIL_URL,
+        sender: config.MAIL_SENDER,
+        password: config.secrets.mailPassword,
+      },
+    }),
     memberFeature,
     sessionFeature({ engine, realtime }),
     passwordFeature(engine),
@@ -125,10 +145,11 @@ function featuresOf({ engine, realtime, config }: Parts): Feature[] {
   ]
 }
 
-async function httpOf({ engine, realtime, config, features }: Parts & { features: Feature[] }) {
+async function httpOf(parts: Parts & { features: Feature[] }) {
+  const { engine, realtime, config, fieldKey, features } = parts
   const seals = sealing({
     db: engine.db,
-    fieldKey: Buffer.from(config.secrets.fieldKey, 'base64'),
+    fieldKey,
     now: () => engine.clock.now(),
     newId,
   })

@@ -7,18 +7,26 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { signAnswer, verifyRequest } from '@parola/vendor-protocol'
-import { freePort, GATEWAY_SECRET, vendorKey } from './stand.ts'
+import { CARRIER_PASSWORDS, freePort, GATEWAY_SECRET, vendorKey } from './stand.ts'
 
 const SANDBOX = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
 const READY_WITHIN_MS = 10_000
 const LOOK_EVERY_MS = 50
 
 export type Outside = { url: string; close(): Promise<void> }
+export type Sandbox = Outside & {
+  smsUrl: string
+  mailUrl: string
+  /** What reached this number or address, newest first. */
+  received(recipient: string): Promise<Letter[]>
+}
+type Letter = { protocol: string; sender: string; subject: string; text: string }
 
-/** The sandbox gateway as a program of its own, as the platform meets it. */
-export async function openSandbox(): Promise<Outside> {
+/** The outside parties as a program of their own, as the platform meets them. */
+export async function openSandbox(): Promise<Sandbox> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parola-gateway-'))
   const port = await freePort()
+  const [smppPort, smtpPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const program = spawn(process.execPath, [SANDBOX], {
     env: {
@@ -28,6 +36,10 @@ export async function openSandbox(): Promise<Outside> {
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
       GATEWAY_SECRET,
+      SMPP_PORT: String(smppPort),
+      SMTP_PORT: String(smtpPort),
+      SMS_PASSWORD: CARRIER_PASSWORDS.smsPassword,
+      MAIL_PASSWORD: CARRIER_PASSWORDS.mailPassword,
       LOG_LEVEL: 'silent',
     },
     stdio: 'ignore',
@@ -41,6 +53,12 @@ export async function openSandbox(): Promise<Outside> {
   }
   return {
     url,
+    smsUrl: `smpp://parola@127.0.0.1:${smppPort}`,
+    mailUrl: `smtp://parola@127.0.0.1:${smtpPort}`,
+    received: async (recipient) => {
+      const answer = await fetch(`${url}/outbox.json?to=${encodeURIComponent(recipient)}`)
+      return (await answer.json()) as Letter[]
+    },
     close: async () => {
       program.kill('SIGTERM')
       await ended

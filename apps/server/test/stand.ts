@@ -17,14 +17,20 @@ import { SEALED_TYPE, seal } from '@parola/contract/core/sealed'
 import type { JWK } from 'jose'
 import { seed } from '../seed/seed.ts'
 import { createApp } from '../src/app.ts'
+import type { Message } from '../src/foundations/delivery/index.ts'
 import { post } from '../src/foundations/ledger/index.ts'
 import { type TestClock, testClock, unixSeconds } from '../src/platform/clock/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
 import { type Db, inTransaction } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
+import { type Engine, VISITOR, work } from '../src/platform/work/index.ts'
 import { testDatabase } from './database.ts'
 
+const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+
 export const GATEWAY_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
+
+export const CARRIER_PASSWORDS = { smsPassword: 'sms-pass', mailPassword: 'mail-pass' }
 
 /** The shared secret of a game vendor with the stand's platform. */
 export function vendorKey(vendor: string) {
@@ -54,7 +60,14 @@ export type Wild = {
 }
 
 export type Stand = Awaited<ReturnType<typeof openStand>>
-type Options = { jobs?: boolean; studioUrl?: string; sandboxUrl?: string; webDist?: string }
+type Options = {
+  jobs?: boolean
+  studioUrl?: string
+  sandboxUrl?: string
+  smsUrl?: string
+  mailUrl?: string
+  webDist?: string
+}
 
 /** The real platform on a free port, with a database of its own, as its callers meet it. */
 export async function openStand(options: Options = {}) {
@@ -73,6 +86,10 @@ export async function openStand(options: Options = {}) {
     url,
     clock,
     db: database.db,
+    /** Queues an outgoing message, as a feature does. */
+    write: (message: Message) => work(app.engine, SYSTEM, (w) => app.outbox.queue(w, message)),
+    /** What a job or a timer does, on this platform. */
+    asSystem: (step: (engine: Engine) => Promise<void>) => step(app.engine),
     ...callers({ url, clock, db: database.db }),
     close: async () => {
       await app.realtime.stop()
@@ -96,6 +113,7 @@ function configOf(o: Options & { home: string; port: number; databaseUrl: string
     JSON.stringify({
       fieldKey: randomBytes(32).toString('base64'),
       gatewaySecret: GATEWAY_SECRET,
+      ...CARRIER_PASSWORDS,
       vendors: Object.fromEntries(vendors),
     }),
   )
@@ -108,6 +126,8 @@ function configOf(o: Options & { home: string; port: number; databaseUrl: string
     STUDIO_URL: o.studioUrl ?? 'http://127.0.0.1:9',
     SANDBOX_URL: o.sandboxUrl ?? 'http://127.0.0.1:9',
     WEB_DIST: o.webDist,
+    SMS_URL: o.smsUrl ?? 'smpp://parola@127.0.0.1:9',
+    MAIL_URL: o.mailUrl ?? 'smtp://parola@127.0.0.1:9',
     TRUSTED_PROXIES: '127.0.0.1',
     LOG_LEVEL: 'silent',
   })

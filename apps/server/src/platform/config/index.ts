@@ -11,6 +11,11 @@ const settings = z.object({
   STUDIO_URL: origin.default('http://127.0.0.1:3002'),
   STUDIO_PUBLIC_URL: origin.default('http://localhost:3002'),
   SANDBOX_URL: origin.default('http://127.0.0.1:3003'),
+  /** `smpp:`, `ssmpp:` or `http(s):`; the name we bind with stands in it, the password apart. */
+  SMS_URL: z.url({ protocol: /^(s?smpp|https?)$/ }).default('smpp://parola@127.0.0.1:3006'),
+  SMS_SENDER: z.string().min(1).max(11).default('Parola'),
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://parola@127.0.0.1:3007'),
+  MAIL_SENDER: z.email().default('no-reply@parola.example'),
   SECRETS_FILE: z.string(),
   STORAGE_URL: z.string().startsWith('file:').default('file:.data/storage'),
   WEB_DIST: z.string().optional(),
@@ -28,6 +33,9 @@ const secrets = z.object({
   fieldKey: z.base64(),
   /** `whsec_…` of the payment gateway. */
   gatewaySecret: z.string().startsWith('whsec_'),
+  /** Of the text message carrier; SMPP allows eight characters. */
+  smsPassword: z.string().min(1),
+  mailPassword: z.string().min(1),
   /** Shared secrets with the game vendors, by vendor code. */
   vendors: z.record(z.string(), z.object({ keyId: z.string(), secret: z.base64() })),
 })

@@ -115,6 +115,22 @@ export type Tables = {
     enabled: Defaulted<boolean>
     body: Json
   }
+  'delivery.message': {
+    message_id: string
+    brand_id: string
+    key: string
+    channel: string
+    recipient: string
+    sealed: Defaulted<Buffer | null>
+    state: string
+    tries: Defaulted<number>
+    lease_until: Defaulted<Date | null>
+    expires_at: Date
+    carrier_ref: Defaulted<string | null>
+    failure: Defaulted<string | null>
+    created_at: Date
+    ended_at: Defaulted<Date | null>
+  }
   'inbox.message': {
     member_id: string
     message_id: string

@@ -1,0 +1,40 @@
+import { MINUTE_MS } from '#platform/clock'
+import type { Feature } from '#platform/feature'
+import type { Outgoing } from '#platform/http'
+import type { Engine } from '#platform/work'
+import type { Carrier } from './delivery.rules.ts'
+import { mailCarrier } from './mail.gateway.ts'
+import { SEND_JOBS } from './outbox.ts'
+import { sendMessage, tidyMessages } from './send.job.ts'
+import { smppCarrier } from './smpp.gateway.ts'
+import { smsHttpCarrier } from './sms-http.gateway.ts'
+
+type Way = { url: string; password: string; sender: string }
+type Parts = { engine: Engine; fieldKey: Buffer; fetch: Outgoing; sms: Way; mail: Way }
+
+/** Outgoing text messages and e-mail; the scheme of the configured address chooses the protocol. */
+export function deliveryFeature({ engine, fieldKey, fetch, sms, mail }: Parts): Feature {
+  const carriers = {
+    sms: smsCarrier(sms, fetch),
+    mail: mailCarrier({ ...mail, url: new URL(mail.url) }),
+  }
+  const job = (name: string) => ({
+    name,
+    retryLimit: 20,
+    retryDelayS: 1,
+    run: (data: Record<string, unknown>) =>
+      sendMessage({ engine, fieldKey, carriers }, String(data.messageId)),
+  })
+  return {
+    jobs: [job(SEND_JOBS.sms), job(SEND_JOBS.mail)],
+    timers: [
+      { name: 'delivery.tidy', everyS: MINUTE_MS / 1000, run: (at) => tidyMessages(engine, at) },
+    ],
+  }
+}
+
+function smsCarrier(way: Way, fetch: Outgoing): Carrier {
+  const url = new URL(way.url)
+  const isHttp = url.protocol.startsWith('http')
+  return isHttp ? smsHttpCarrier({ ...way, url, fetch }) : smppCarrier({ ...way, url })
+}

@@ -1,0 +1,1 @@
+export { createOutbox, type Message, type Outbox } from './outbox.ts'

@@ -1,0 +1,61 @@
+import { addMs, DAY_MS, MINUTE_MS } from '#platform/clock'
+import { openText } from '#platform/crypto'
+import { type Engine, VISITOR, type Work, work } from '#platform/work'
+import { type Carrier, type Outcome, pauseAfter } from './delivery.rules.ts'
+import {
+  claimMessage,
+  deleteOlder,
+  endAbandoned,
+  endMessage,
+  type MessageRow,
+  putBack,
+} from './delivery.sql.ts'
+import { SEND_JOBS } from './outbox.ts'
+
+const LEASE_MS = 2 * MINUTE_MS
+const KEPT_MS = 90 * DAY_MS
+const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+
+type Parts = { engine: Engine; fieldKey: Buffer; carriers: Record<'sms' | 'mail', Carrier> }
+
+/**
+ * Sends one message. It is claimed in a transaction of its own before it leaves, so that two jobs
+ * can never send it, and a sender that dies leaves it unsure rather than sent twice.
+ */
+export async function sendMessage({ engine, fieldKey, carriers }: Parts, messageId: string) {
+  const leaseUntil = addMs(engine.clock.now(), LEASE_MS)
+  const row = await work(engine, SYSTEM, (w) => claimMessage(w.tx, { messageId, leaseUntil }))
+  if (!row?.sealed) return
+  if (row.expires_at <= engine.clock.now()) {
+    await work(engine, SYSTEM, (w) => endMessage(w.tx, { messageId, state: 'expired', now: w.now }))
+    return
+  }
+  const content = JSON.parse(openText(fieldKey, row.sealed, messageId))
+  const channel = row.channel as 'sms' | 'mail'
+  const outcome = await carriers[channel]({ messageId, recipient: row.recipient, ...content })
+  await work(engine, SYSTEM, (w) => settle(w, row, outcome))
+  if (outcome.kind !== 'sent') {
+    engine.log.warn({ messageId, channel, outcome, tries: row.tries }, 'message not sent')
+  }
+}
+
+async function settle(w: Work, row: MessageRow, outcome: Outcome) {
+  const { message_id: messageId, channel } = row
+  if (outcome.kind === 'sent') {
+    return endMessage(w.tx, { messageId, state: 'sent', carrierRef: outcome.ref, now: w.now })
+  }
+  const pause = outcome.kind === 'later' ? pauseAfter(row.tries) : null
+  if (pause === null) {
+    const state = outcome.kind === 'unsure' ? 'unsure' : 'refused'
+    return endMessage(w.tx, { messageId, state, failure: outcome.why, now: w.now })
+  }
+  await putBack(w.tx, messageId, outcome.why)
+  const name = SEND_JOBS[channel as 'sms' | 'mail']
+  return w.later({ name, data: { messageId }, startAfter: addMs(w.now, pause) })
+}
+
+/** Ends what a dead sender left behind and forgets what is old (PRV-006). */
+export async function tidyMessages(engine: Engine, at: Date) {
+  await endAbandoned(engine.db.kysely, at)
+  await deleteOlder(engine.db.kysely, addMs(at, -KEPT_MS))
+}

@@ -1,0 +1,39 @@
+// The part of smpp 0.5 that a client uses; the package ships no types.
+declare module 'smpp' {
+  export type Answer = { command_status: number; message_id?: string; response(): Answer }
+  export type Submission = {
+    source_addr_ton: number
+    source_addr: string
+    dest_addr_ton: number
+    dest_addr_npi: number
+    destination_addr: string
+    data_coding: number
+    short_message: string
+  }
+  export type Session = {
+    socket: import('node:net').Socket
+    on(event: 'error', hear: (error: Error) => void): void
+    on(event: 'close', hear: () => void): void
+    on(event: 'enquire_link' | 'deliver_sm', hear: (pdu: Answer) => void): void
+    once(event: 'close', hear: () => void): void
+    off(event: 'close', hear: () => void): void
+    bind_transceiver(
+      who: { system_id: string; password: string },
+      told: (a: Answer) => void,
+    ): boolean
+    submit_sm(message: Submission, told: (answer: Answer) => void): boolean
+    enquire_link(): boolean
+    send(pdu: Answer): boolean
+    destroy(): void
+  }
+  const smpp: {
+    connect(to: { host: string; port: number; tls: boolean }, connected: () => void): Session
+    encodings: { ASCII: { match(text: string): boolean } }
+    ESME_ROK: number
+    ESME_RSYSERR: number
+    ESME_RMSGQFUL: number
+    ESME_RTHROTTLED: number
+    ESME_RINVBNDSTS: number
+  }
+  export default smpp
+}
