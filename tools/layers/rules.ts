@@ -10,7 +10,7 @@ const APART = 'platform/|site-edge/'
 const FEATURE = `${SERVER}(?!${APART})([^/]+/[^/]+)/`
 const WEB_APART = 'platform/|shell/|routes/'
 /** Libraries that only compute. */
-const PURE = 'node_modules/(zod|sanitize-html)/'
+const PURE = 'node_modules/(zod|sanitize-html|libphonenumber-js)/'
 const AT_RUN_TIME = { dependencyTypesNot: ['type-only' as const] }
 
 /** What each package may import of the others; a package that is not here may import none. */

@@ -48,12 +48,12 @@ function rule(field: string, { min, max, pattern, id, required = true, enabled =
   }
 }
 
-function switches(on: { kyc: boolean; agents: boolean }) {
+function switches(on: { kyc: boolean; agents: boolean; mobile: boolean }) {
   return {
     USERNAMEREG3: true,
-    MOBILENUMREG3: false,
-    MOBILENUMPASSREG3: false,
-    REGMOBVERF3: false,
+    MOBILENUMREG3: on.mobile,
+    MOBILENUMPASSREG3: on.mobile,
+    REGMOBVERF3: on.mobile,
     MANDATORYKYC3: on.kyc,
     AGENTPOLICY3: on.agents,
     PTSYS3: false,
@@ -61,7 +61,7 @@ function switches(on: { kyc: boolean; agents: boolean }) {
     CHNGPASSMAIL3: false,
     FREEPLAY3: true,
     FORCEPASS3: false,
-    CODELOGIN3: false,
+    CODELOGIN3: on.mobile,
     DIVIDEND3: false,
     DAILYSALARY3: false,
     HOURSALARY3: false,
@@ -103,7 +103,8 @@ export const BRANDS = [
       analyticsId: '',
       imageCdns: [''],
       launchCdns: [''],
-      switches: switches({ kyc: false, agents: true }),
+      switches: switches({ kyc: false, agents: true, mobile: true }),
+      mobileCountries: 'PH SG HK AE SA QA KW BH JP KR TW MY IT GB US CA AU NZ'.split(' '),
       socialChannels: [],
       venues: [
         { id: 'mnl-01', value: 'mnl-01', label: 'Manila Bay Hall' },
@@ -139,7 +140,8 @@ export const BRANDS = [
       analyticsId: '',
       imageCdns: [''],
       launchCdns: [''],
-      switches: switches({ kyc: false, agents: true }),
+      switches: switches({ kyc: false, agents: true, mobile: false }),
+      mobileCountries: 'US CA GB VN TH PH ID MY SG IN JP KR AU DE FR ES IT BR MX'.split(' '),
       socialChannels: [],
       venues: [],
       registerFields: REGISTER_FIELDS(false),

@@ -18,6 +18,8 @@ import { passwordFeature } from './people/password/feature.ts'
 import { registrationFeature } from './people/registration/feature.ts'
 import { sessionFeature } from './people/session/feature.ts'
 import { identify, mountSocket } from './people/session/index.ts'
+import { verificationFeature } from './people/verification/feature.ts'
+import { oneTimeCodes } from './people/verification/index.ts'
 import { type Clock, unixSeconds } from './platform/clock/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { openDb } from './platform/db/index.ts'
@@ -92,7 +94,8 @@ export async function createApp({
 type Parts = { engine: Engine; realtime: Realtime; config: Config; fieldKey: Buffer }
 
 function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
-  const { engine, realtime, config, fieldKey } = parts
+  const { engine, realtime, config, fieldKey, outbox } = parts
+  const codes = oneTimeCodes({ key: fieldKey, outbox })
   const { vendors: keys, gatewaySecret } = config.secrets
   const keyOf = keyring(keys)
   const vendors = vendorGateways({
@@ -122,8 +125,9 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
     }),
     memberFeature,
     sessionFeature({ engine, realtime }),
-    passwordFeature(engine),
-    registrationFeature(engine),
+    verificationFeature({ engine, codes }),
+    passwordFeature({ engine, codes }),
+    registrationFeature({ engine, codes }),
     contentFeature,
     inboxFeature,
     walletFeature,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, CallName, Calls, QueryOf } from '@parola/contract'
-import { registration, TRIAL } from './stand.ts'
+import { PASSWORD, registration, TRIAL } from './stand.ts'
 
 export type Sample = { body?: Record<string, unknown>; query?: Record<string, string> }
 
@@ -9,6 +9,7 @@ type Samples = {
     (undefined extends QueryOf<Calls[N]> ? object : { query: QueryOf<Calls[N]> })
 }
 
+const MOBILE = { mobileNum: '9171234567', countryDialingCode: '63' }
 const NODE_ID = 10_001
 const PAGE = { pageNo: '1', pageSize: '5' }
 const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' }
@@ -79,6 +80,20 @@ export const samples: Samples = {
       affiliateCode: 'none1',
     },
   },
+  registerMobile: {
+    body: {
+      ...MOBILE,
+      verificationCode: '123456',
+      ageConfirmed: true,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      region: 'mnl-01',
+      domain: 'localhost',
+      registerUrl: 'http://localhost/register',
+      registerMethod: 'WEB',
+      login: true,
+    },
+  },
   registerRegions: { query: { menuGroup: 'gamingvenue' } },
   registerSettings: {},
   captcha: {},
@@ -100,6 +115,9 @@ export const samples: Samples = {
   memberInfo: {},
   resumeSession: { body: {} },
   securityConfig: {},
+  countryCodes: {},
+  sendCode: { body: MOBILE },
+  sendRegisterCode: { body: { mobileNo: '9171234567', countryDialingCode: '63' } },
   setLanguage: { body: { language: 'EN' } },
   announcements: { query: { lang: 'EN' } },
   domainRoute: {},

@@ -30,7 +30,7 @@ let member: Person
 let before: unknown
 
 beforeAll(async () => {
-  stand = await openStand()
+  stand = await openStand({ jobs: true })
   member = await stand.register()
   before = await stand.ledger()
 })

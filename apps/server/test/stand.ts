@@ -137,8 +137,8 @@ type Place = { url: string; clock: TestClock; db: Db }
 
 function callers(place: Place) {
   let people = 0
-  /** Somebody whom nobody has seen before. */
-  const visitor = (): Caller => ({ address: `10.0.${people >> 8}.${people++ & 255}` })
+  /** Somebody whom nobody has seen before, from a network of their own. */
+  const visitor = (): Caller => ({ address: `10.${people >> 8}.${people++ & 255}.7` })
   const sealFor = (shape: CallShape, body: unknown) => sealed(place, shape, body)
 
   async function wild(shape: CallShape, sent: Wild): Promise<Answer> {

@@ -7,7 +7,7 @@ const LOCALES = fileURLToPath(new URL('../../../packages/locales/', import.meta.
 const MAP = 'virtual:messages'
 const FIRST = ['shell', 'home', 'games']
 /** Said by the platform itself. */
-const NOT_OURS = ['errors']
+const NOT_OURS = ['errors', 'delivery']
 
 /**
  * Compiles the ICU messages at build time, so that no parser goes to the browser. The module

@@ -5,6 +5,7 @@ import * as cashier from './money/cashier.ts'
 import * as wallet from './money/wallet.ts'
 import * as registration from './people/registration.ts'
 import * as session from './people/session.ts'
+import * as verification from './people/verification.ts'
 import * as content from './site/content.ts'
 
 /** Every call of the platform, by name. */
@@ -38,6 +39,7 @@ export const calls = {
   walletBalanceV2: wallet.walletBalanceV2,
   checkAffiliate: registration.checkAffiliate,
   register: registration.register,
+  registerMobile: registration.registerMobile,
   registerRegions: registration.registerRegions,
   registerSettings: registration.registerSettings,
   captcha: session.captcha,
@@ -50,6 +52,9 @@ export const calls = {
   resumeSession: session.resumeSession,
   securityConfig: session.securityConfig,
   setLanguage: session.setLanguage,
+  countryCodes: verification.countryCodes,
+  sendCode: verification.sendCode,
+  sendRegisterCode: verification.sendRegisterCode,
   announcements: content.announcements,
   domainRoute: content.domainRoute,
   helpCenter: content.helpCenter,

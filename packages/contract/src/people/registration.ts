@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { text } from '../core/values.ts'
+import { mobileFields, oneTimeCode } from './verification.ts'
 
 /** The fields a brand may ask for at registration (requirement REG-03). */
 export const REGISTER_FIELDS = [
@@ -46,7 +47,10 @@ export const registerSettings = call({
   who: 'anyone',
   age: 'any',
   value: z.strictObject({
+    /** Ways to register, the usual one first. */
+    methods: z.array(z.enum(['mobile', 'username'])),
     fields: z.array(fieldRule),
+    mobileFields: z.array(fieldRule),
     minAge: z.number().int(),
     socialChannels: z.array(z.string()),
   }),
@@ -54,6 +58,48 @@ export const registerSettings = call({
 })
 
 const optionalText = text(255).optional()
+
+/** What a form of either way may send besides its own fields. */
+const anyForm = {
+  ageConfirmed: z.boolean(),
+  payeeName: optionalText,
+  email: optionalText,
+  qqNum: optionalText,
+  recommenderId: optionalText,
+  captcha: z.strictObject({ id: z.uuid(), answer: text(16, 1) }).optional(),
+  affiliateCode: optionalText,
+  referralCode: optionalText,
+  paymentPassword: z.string().max(128).optional(),
+  line: optionalText,
+  whatsapp: optionalText,
+  facebook: optionalText,
+  wechat: optionalText,
+  telegram: optionalText,
+  zalo: optionalText,
+  skype: optionalText,
+  idNumber: optionalText,
+  region: optionalText,
+  domain: text(255),
+  registerUrl: text(2000),
+  registerMethod: z.literal('WEB'),
+  login: z.literal(true),
+}
+
+const opened = z.strictObject({
+  token: z.string(),
+  firstTimeLogin: z.boolean(),
+  passwordExpired: z.boolean(),
+  captcha: z.boolean(),
+})
+
+const FORM_REFUSALS = [
+  'REGISTRATION_OFF',
+  'PASSWORD_TOO_COMMON',
+  'INVITATION_CODE_WRONG',
+  'AGE_NOT_CONFIRMED',
+  'CAPTCHA_NEEDED',
+  'CAPTCHA_WRONG',
+] as const
 
 export const register = call({
   method: 'PUT',
@@ -66,46 +112,38 @@ export const register = call({
     username: text(64, 1),
     password: z.string().min(1).max(128),
     confirmPassword: z.string().min(1).max(128),
-    ageConfirmed: z.boolean(),
-    payeeName: optionalText,
-    email: optionalText,
-    qqNum: optionalText,
     mobileNum: optionalText,
     countryDialingCode: text(6).optional(),
-    recommenderId: optionalText,
-    captcha: z.strictObject({ id: z.uuid(), answer: text(16, 1) }).optional(),
     verificationCode: optionalText,
-    affiliateCode: optionalText,
-    referralCode: optionalText,
-    paymentPassword: z.string().max(128).optional(),
-    line: optionalText,
-    whatsapp: optionalText,
-    facebook: optionalText,
-    wechat: optionalText,
-    telegram: optionalText,
-    zalo: optionalText,
-    skype: optionalText,
-    idNumber: optionalText,
-    region: optionalText,
-    domain: text(255),
-    registerUrl: text(2000),
-    registerMethod: z.literal('WEB'),
-    login: z.literal(true),
+    ...anyForm,
   }),
-  value: z.strictObject({
-    token: z.string(),
-    firstTimeLogin: z.boolean(),
-    passwordExpired: z.boolean(),
-    captcha: z.boolean(),
+  value: opened,
+  refusals: [...FORM_REFUSALS, 'USERNAME_TAKEN'],
+  perMinute: 10,
+})
+
+export const registerMobile = call({
+  method: 'PUT',
+  path: '/wps/member/register/mobile',
+  summary: 'Registers by a mobile number that a code has proved, and logs in',
+  who: 'anyone',
+  age: 'any',
+  sealed: true,
+  body: z.strictObject({
+    ...mobileFields,
+    verificationCode: oneTimeCode,
+    password: z.string().max(128).optional(),
+    confirmPassword: z.string().max(128).optional(),
+    ...anyForm,
   }),
+  value: opened,
   refusals: [
-    'REGISTRATION_OFF',
-    'USERNAME_TAKEN',
-    'PASSWORD_TOO_COMMON',
-    'INVITATION_CODE_WRONG',
-    'AGE_NOT_CONFIRMED',
-    'CAPTCHA_NEEDED',
-    'CAPTCHA_WRONG',
+    ...FORM_REFUSALS,
+    'MOBILE_WRONG',
+    'MOBILE_NOT_SERVED',
+    'MOBILE_TAKEN',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
   ],
   perMinute: 10,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { languageCode, nothing, text } from '../core/values.ts'
+import { mobileFields, oneTimeCode } from './verification.ts'
 
 const opened = z.strictObject({
   token: z.string(),
@@ -12,14 +13,17 @@ const opened = z.strictObject({
 export const login = call({
   method: 'POST',
   path: '/wps/session/login',
-  summary: 'Opens a session with a username and password',
+  summary: 'Opens a session with a username and password, or with a mobile number and a code',
   who: 'anyone',
   age: 'any',
   sealed: true,
   body: z.strictObject({
-    username: text(64, 1),
-    password: z.string().min(1).max(128),
     type: z.enum(['username', 'sms']),
+    username: text(64, 1).optional(),
+    password: z.string().min(1).max(128).optional(),
+    mobileNum: mobileFields.mobileNum.optional(),
+    countryDialingCode: mobileFields.countryDialingCode.optional(),
+    code: oneTimeCode.optional(),
     captcha: z.strictObject({ id: z.uuid(), answer: text(16, 1) }).optional(),
     challenge: z.string().max(4000).optional(),
     rememberMe: z.boolean().optional(),
@@ -35,6 +39,10 @@ export const login = call({
     'NON_AGENT_ACCOUNT',
     'NON_MEMBER_ACCOUNT',
     'LOGIN_METHOD_OFF',
+    'MOBILE_WRONG',
+    'MOBILE_NOT_SERVED',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
   ],
   perMinute: 20,
 })

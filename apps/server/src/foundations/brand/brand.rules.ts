@@ -41,6 +41,8 @@ export const brandConfig = z.object({
   imageCdns: cdns,
   launchCdns: cdns,
   switches: z.record(z.string(), z.boolean()),
+  /** Countries whose numbers get codes, the usual one first (ISO 3166). */
+  mobileCountries: z.array(z.string().length(2)).default(['PH']),
   socialChannels: z.array(z.string()),
   venues: z.array(z.object({ id: z.string(), value: z.string(), label: z.string() })),
   registerFields: z.array(fieldRule),

@@ -3,9 +3,12 @@ export {
   actingMember,
   createMember,
   findMember,
+  findMemberByMobile,
   findMemberByName,
   type Member,
   type MemberDraft,
   refuseUnfit,
 } from './members.ts'
+export { diallingCodeOf, type Mobile, type TypedMobile } from './mobile.rules.ts'
+export { servedMobile } from './mobiles.ts'
 export { mayEnter, type Standing } from './standing.rules.ts'

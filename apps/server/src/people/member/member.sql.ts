@@ -25,6 +25,34 @@ export async function selectMemberByName(
     .executeTakeFirst()
 }
 
+export async function selectMemberByMobile(
+  db: Kysely<Tables>,
+  brandId: string,
+  mobile: string,
+): Promise<MemberRow | undefined> {
+  return db
+    .selectFrom('member.mobile as p')
+    .innerJoin('member.member as m', 'm.member_id', 'p.member_id')
+    .selectAll('m')
+    .where('p.brand_id', '=', brandId)
+    .where('p.mobile', '=', mobile)
+    .executeTakeFirst()
+}
+
+/** False when another member of this brand has the number. */
+export async function insertMobile(
+  tx: Transaction<Tables>,
+  m: { brandId: string; mobile: string; memberId: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('member.mobile')
+    .values({ brand_id: m.brandId, mobile: m.mobile, member_id: m.memberId, verified_at: m.now })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'mobile']).doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type NewMember = {
   memberId: string
   brandId: string

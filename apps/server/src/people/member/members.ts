@@ -5,12 +5,15 @@ import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
 import { kindOfType, usernameKey } from './member.rules.ts'
 import {
   insertMember,
+  insertMobile,
   type MemberRow,
   selectMember,
+  selectMemberByMobile,
   selectMemberByName,
   updateFirstLogin,
   updateLanguage,
 } from './member.sql.ts'
+import type { Mobile } from './mobile.rules.ts'
 import { type Standing, unfitness } from './standing.rules.ts'
 
 export type Member = {
@@ -69,17 +72,27 @@ export async function findMemberByName(
   return row ? fromRow(row) : null
 }
 
+export async function findMemberByMobile(
+  { db }: Reader,
+  who: { brandId: string; mobile: Mobile },
+): Promise<Member | null> {
+  const row = await selectMemberByMobile(db, who.brandId, who.mobile.number)
+  return row ? fromRow(row) : null
+}
+
 export type MemberDraft = {
   username: string
   type: number
   currency: 'PHP' | 'USD'
   contact: Record<string, string>
+  /** A number that its owner has just proved. */
+  mobile?: Mobile
 }
 
 /**
  * Creates a member with an empty wallet. Whoever makes one, but for a trial account, has had the age
  * of the brand confirmed.
- * @throws Refusal USERNAME_TAKEN
+ * @throws Refusal USERNAME_TAKEN, MOBILE_TAKEN
  */
 export async function createMember(work: Work, draft: MemberDraft): Promise<string> {
   const { config } = await brandById(work.tx, work.brandId, work.now)
@@ -97,6 +110,12 @@ export async function createMember(work: Work, draft: MemberDraft): Promise<stri
     createdAt: work.now,
   })
   if (!made) refuse('USERNAME_TAKEN', { fields: [{ field: 'username', rule: 'taken' }] })
+  if (draft.mobile) {
+    const { brandId, now } = work
+    const mobile = draft.mobile.number
+    const isTheirs = await insertMobile(work.tx, { brandId, mobile, memberId, now })
+    if (!isTheirs) refuse('MOBILE_TAKEN', { fields: [{ field: 'mobileNum', rule: 'mobileTaken' }] })
+  }
   await openPurses(work.tx, { memberId, currency: draft.currency, brandId: work.brandId })
   return memberId
 }

@@ -97,8 +97,11 @@ describe('the right password', () => {
     expect(await logIn()).toMatchObject({ status: 403, code: 'ACCOUNT_BLOCKED' })
   })
 
-  test('[AUTH-01] by code is off', async () => {
-    expect(await logIn({ type: 'sms' })).toMatchObject({ status: 403, code: 'LOGIN_METHOD_OFF' })
+  test('[AUTH-01] by code is off where the brand says so', async () => {
+    const abroad = { 'x-forwarded-host': 'intl.localhost' }
+    const body = { type: 'sms' as const, mobileNum: '9171234567', countryDialingCode: '63' }
+    const asked = await stand.call('login', { headers: abroad, body: { ...body, code: '123456' } })
+    expect(asked).toMatchObject({ status: 403, code: 'LOGIN_METHOD_OFF' })
   })
 })
 

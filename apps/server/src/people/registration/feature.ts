@@ -1,7 +1,8 @@
+import type { Codes } from '#people/verification'
 import type { Feature } from '#platform/feature'
 import type { Engine } from '#platform/work'
 import { registrationRoutes } from './registration.route.ts'
 
-export function registrationFeature(engine: Engine): Feature {
-  return { routes: registrationRoutes(engine) }
+export function registrationFeature(parts: { engine: Engine; codes: Codes }): Feature {
+  return { routes: registrationRoutes(parts) }
 }

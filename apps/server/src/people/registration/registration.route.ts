@@ -2,20 +2,26 @@ import {
   checkAffiliate,
   loginFreeplay,
   register,
+  registerMobile,
   registerRegions,
   registerSettings,
 } from '@parola/contract'
 import { brandById } from '#foundations/brand'
+import type { Codes } from '#people/verification'
 import { answers } from '#platform/http'
 import type { Engine } from '#platform/work'
 import { logInTrial } from './log-in-trial.ts'
 import { registerMember } from './register.ts'
+import { registerByMobile } from './register-by-mobile.ts'
+import { methodsOf, mobileForm } from './registration.rules.ts'
 
 export const registerSettingsRoute = answers(registerSettings, {
   reads: async ({ db, brandId, now }) => {
     const { config } = await brandById(db, brandId, now)
     return {
+      methods: methodsOf(config.switches),
       fields: config.registerFields,
+      mobileFields: mobileForm(config),
       minAge: config.minAge,
       socialChannels: config.socialChannels,
     }
@@ -35,12 +41,15 @@ export const checkAffiliateRoute = answers(checkAffiliate, {
 
 export const loginFreeplayRoute = answers(loginFreeplay, { writes: logInTrial })
 
-export function registrationRoutes(engine: Engine) {
+export function registrationRoutes(parts: { engine: Engine; codes: Codes }) {
   return [
     registerSettingsRoute,
     registerRegionsRoute,
     checkAffiliateRoute,
     loginFreeplayRoute,
-    answers(register, { acts: (opening, input) => registerMember(engine, opening, input) }),
+    answers(register, { acts: (opening, input) => registerMember(parts.engine, opening, input) }),
+    answers(registerMobile, {
+      acts: (opening, input) => registerByMobile(parts, opening, input),
+    }),
   ]
 }

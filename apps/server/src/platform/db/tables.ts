@@ -189,6 +189,12 @@ export type Tables = {
     created_at: Date
     confirmed_age: Defaulted<number | null>
   }
+  'member.mobile': {
+    brand_id: string
+    mobile: string
+    member_id: string
+    verified_at: Date
+  }
   'member.username': {
     brand_id: string
     username_key: string
@@ -320,5 +326,22 @@ export type Tables = {
     answered_at: Defaulted<Date | null>
     read_at: Defaulted<Date | null>
     read_whole_at: Defaulted<Date | null>
+  }
+  'verification.code': {
+    brand_id: string
+    purpose: string
+    recipient: string
+    code_hash: Buffer
+    browser_hash: Buffer
+    tries: Defaulted<number>
+    expires_at: Date
+  }
+  'verification.sending': {
+    sending_id: string
+    recipient: string
+    address: string
+    subnet: string
+    prefix: string
+    at: Date
   }
 }

@@ -33,10 +33,10 @@ export function failureReply(parts: { sentence: Sentence }, { error, request, re
     : 'EN'
   const value: RefusalValue | null =
     refusal.code === 'INTERNAL' ? { requestId: request.id } : refusal.value
-  if (refusal.code === 'RATE_LIMITED' || refusal.code === 'BUSY') {
+  if (value?.retryAfterS || refusal.code === 'BUSY') {
     reply.header('retry-after', String(value?.retryAfterS ?? 1))
   }
-  const message = parts.sentence(language, refusal.code, value ?? {})
+  const message = parts.sentence(language, refusal.code, { ...value, ...inMinutes(value) })
   const failed = { code: refusal.code, message, value }
   reply.status(ERRORS[refusal.code].status).header('cache-control', 'no-store')
   return PROBLEM.test(request.headers.accept ?? '')
@@ -56,6 +56,11 @@ function problemOf({ code, message, value }: Said, requestId: string) {
     instance: `urn:uuid:${requestId}`,
     code,
   }
+}
+
+/** Sentences about long waits count minutes. */
+function inMinutes(value: RefusalValue | null): { retryAfterMin: number } {
+  return { retryAfterMin: Math.ceil((value?.retryAfterS ?? 0) / 60) }
 }
 
 function asRefusal(error: unknown): Refusal {

@@ -34,3 +34,8 @@ export function newHandle(length: number): string {
 export function randomDigit(below: number): number {
   return randomInt(below)
 }
+
+/** So many decimal digits, each of them as likely as any other. */
+export function newDigits(count: number): string {
+  return String(randomInt(10 ** count)).padStart(count, '0')
+}

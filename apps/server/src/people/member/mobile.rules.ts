@@ -1,0 +1,36 @@
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/mobile'
+
+const CALLING_CODES = new Set<string>(
+  getCountries().map((country) => getCountryCallingCode(country)),
+)
+
+export type TypedMobile = { countryDialingCode: string; mobileNum: string }
+export type Mobile = {
+  /** E.164, as it is kept and sent to. */
+  number: string
+  /** `+63`, as budgets count it. */
+  prefix: string
+}
+
+/** The number that somebody typed; null when no such mobile number can exist. */
+export function readMobile({ countryDialingCode, mobileNum }: TypedMobile): Mobile | null {
+  const code = countryDialingCode.replace('+', '')
+  if (!CALLING_CODES.has(code)) return null
+  const read = parsePhoneNumberFromString(mobileNum, { defaultCallingCode: code })
+  if (!read?.isValid() || read.countryCallingCode !== code) return null
+  return { number: read.number, prefix: `+${code}` }
+}
+
+export function diallingCodeOf(country: string): string {
+  return getCountryCallingCode(country as CountryCode)
+}
+
+/** Whether a brand sends to numbers of this prefix. */
+export function isServed(countries: readonly string[], { prefix }: Mobile): boolean {
+  return countries.some((country) => `+${diallingCodeOf(country)}` === prefix)
+}

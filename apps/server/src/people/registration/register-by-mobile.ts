@@ -1,0 +1,51 @@
+import type { registerMobile } from '@parola/contract'
+import { brandById } from '#foundations/brand'
+import { createMember, servedMobile } from '#people/member'
+import { hashPassword, keepPassword } from '#people/password'
+import { openSession } from '#people/session'
+import { browserOf, type Codes } from '#people/verification'
+import type { Answer, Input, Opening } from '#platform/http'
+import { newHandle } from '#platform/random'
+import { type Engine, glance, refuse, work } from '#platform/work'
+import { checkCaptcha, refuseByRules } from './form.ts'
+import { contactOf, MEMBER_TYPE, methodsOf, mobileForm } from './registration.rules.ts'
+
+const NAME_LENGTH = 9
+
+/**
+ * Registers by mobile number and logs in. That a number has an account already is told only to who
+ * proved it with a code; the form is checked first, so that a mistake in it does not cost the code.
+ */
+export async function registerByMobile(
+  { engine, codes }: { engine: Engine; codes: Codes },
+  opening: Opening,
+  { body, cookies }: Input<typeof registerMobile>,
+): Promise<Answer<typeof registerMobile>> {
+  const look = glance(engine, opening)
+  const { config } = await brandById(look.db, look.brandId, look.now)
+  if (!methodsOf(config.switches).includes('mobile')) refuse('REGISTRATION_OFF')
+  const { verificationCode: code, ...form } = body
+  const sent = { config, fields: mobileForm(config), form }
+  const mobile = servedMobile(config, body)
+  refuseByRules(sent)
+  await checkCaptcha(engine, opening, sent)
+  await codes.prove(engine, opening, {
+    purpose: 'register',
+    mobile,
+    code,
+    browser: browserOf(cookies),
+  })
+  const hash = body.password ? await hashPassword(body.password) : null
+  const token = await work(engine, opening, async (w) => {
+    const memberId = await createMember(w, {
+      username: `m${newHandle(NAME_LENGTH)}`,
+      type: MEMBER_TYPE,
+      currency: config.currency,
+      contact: contactOf(config.registerFields, form),
+      mobile,
+    })
+    if (hash) await keepPassword(w, memberId, hash)
+    return (await openSession(w, memberId)).token
+  })
+  return { value: { token, firstTimeLogin: true, passwordExpired: false, captcha: false } }
+}

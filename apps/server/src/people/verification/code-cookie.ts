@@ -1,0 +1,21 @@
+import { HOUR_MS } from '#platform/clock'
+import { newToken } from '#platform/random'
+
+const CODE_COOKIE = 'parola_code'
+
+type Cookies = Record<string, string | undefined>
+
+/** The secret that binds codes to this browser; empty, which fits no code, before it asked for one. */
+export function browserOf(cookies: Cookies): string {
+  return cookies[CODE_COOKIE] ?? ''
+}
+
+/** The cookie with this browser's secret, made when it asks for its first code. */
+export function codeCookie(cookies: Cookies) {
+  return {
+    name: CODE_COOKIE,
+    value: browserOf(cookies) || newToken(),
+    maxAgeS: HOUR_MS / 1000,
+    path: '/wps',
+  }
+}

@@ -1,0 +1,111 @@
+import { timingSafeEqual } from 'node:crypto'
+import { sentences } from '@parola/locales'
+import { brandById } from '#foundations/brand'
+import type { Outbox } from '#foundations/delivery'
+import type { Mobile } from '#people/member'
+import { addMs } from '#platform/clock'
+import { blindIndex, sha256 } from '#platform/crypto'
+import type { Opening } from '#platform/http'
+import { newDigits, newId } from '#platform/random'
+import { type Engine, Refusal, refuse, subnetOf, type Work, work } from '#platform/work'
+import { refuseBeyondLimits } from './limits.ts'
+import { CODE_DIGITS, LIFE_MINUTES, LIFE_MS, TRIES_MAX } from './verification.rules.ts'
+import {
+  type CodeKey,
+  countTry,
+  deleteCode,
+  insertSending,
+  upsertCode,
+} from './verification.sql.ts'
+
+export type Purpose = 'register' | 'login' | 'password'
+
+export type Ask = {
+  purpose: Purpose
+  mobile: Mobile
+  /** The secret of the browser that asks; no other browser can use the code. */
+  browser: string
+  /** Nobody is there to get it: everything is done but the sending (ACC-005). */
+  isWithheld: boolean
+}
+
+export type Given = Pick<Ask, 'purpose' | 'mobile' | 'browser'> & { code: string }
+
+const say = sentences('delivery')
+
+export type Codes = ReturnType<typeof oneTimeCodes>
+
+/** Codes of six digits that prove a mobile number, once, for one purpose and in one browser. */
+export function oneTimeCodes({ key, outbox }: { key: Buffer; outbox: Outbox }) {
+  const hashOf = (of: CodeKey, code: string) =>
+    blindIndex(key, ['code', of.brandId, of.purpose, of.recipient, code].join('\n'))
+
+  return {
+    /** Sends a new code. @throws Refusal CODE_TOO_SOON, CODE_TOO_MANY, CODE_QUOTA */
+    async send(work: Work, ask: Ask): Promise<{ expiredMinutes: number }> {
+      await refuseBeyondLimits(work, ask.mobile)
+      const of = keyOf(work.brandId, ask)
+      const code = newDigits(CODE_DIGITS)
+      const expiresAt = addMs(work.now, LIFE_MS)
+      const browserHash = sha256(ask.browser)
+      const sendingId = newId(work.now)
+      await upsertCode(work.tx, { ...of, codeHash: hashOf(of, code), browserHash, expiresAt })
+      await insertSending(work.tx, {
+        sendingId,
+        recipient: ask.mobile.number,
+        prefix: ask.mobile.prefix,
+        address: work.actor.address,
+        subnet: subnetOf(work.actor.address),
+        at: work.now,
+      })
+      await outbox.queue(work, {
+        key: `code:${sendingId}`,
+        channel: 'sms',
+        to: ask.mobile.number,
+        text: await textOf(work, ask.purpose, code),
+        expiresAt,
+        isWithheld: ask.isWithheld,
+      })
+      return { expiredMinutes: LIFE_MINUTES }
+    },
+
+    /**
+     * Uses a code up. Wrong tries are counted in a unit of work of their own, so that they outlive
+     * the refusal. @throws Refusal CODE_WRONG, CODE_EXPIRED
+     */
+    async prove(engine: Engine, opening: Opening, given: Given): Promise<void> {
+      const of = keyOf(opening.brandId, given)
+      const refusal = await work(engine, opening, async (w) => {
+        const kept = await countTry(w.tx, of, sha256(given.browser))
+        if (!kept) return new Refusal('CODE_WRONG', WRONG)
+        if (kept.tries > TRIES_MAX || kept.expires_at <= w.now) {
+          return new Refusal('CODE_EXPIRED', { fields: [{ field: 'code', rule: 'codeExpired' }] })
+        }
+        const isRight = timingSafeEqual(kept.code_hash, hashOf(of, given.code.trim()))
+        if (!isRight) return new Refusal('CODE_WRONG', WRONG)
+        await deleteCode(w.tx, of)
+        return null
+      })
+      if (refusal) throw refusal
+    },
+  }
+}
+
+const WRONG = { fields: [{ field: 'code', rule: 'code' }] }
+
+/** The answer to a right code that leads to nobody: the same as to a wrong one. */
+export function refuseCode(): never {
+  refuse('CODE_WRONG', WRONG)
+}
+
+function keyOf(brandId: string, { purpose, mobile }: Pick<Ask, 'purpose' | 'mobile'>): CodeKey {
+  return { brandId, purpose, recipient: mobile.number }
+}
+
+/** The last line binds the code to the site, so that phones offer it there and nowhere else. */
+async function textOf(work: Work, purpose: Purpose, code: string): Promise<string> {
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  const values = { brand: config.name, code, minutes: LIFE_MINUTES }
+  const sentence = say(work.actor.language, `code.${purpose}`, values)
+  return `${sentence}\n\n@${config.mainDomain} #${code}`
+}

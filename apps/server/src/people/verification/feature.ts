@@ -1,0 +1,23 @@
+import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
+import type { Feature } from '#platform/feature'
+import type { Engine } from '#platform/work'
+import type { Codes } from './codes.ts'
+import { verificationRoutes } from './verification.route.ts'
+import { deleteOld } from './verification.sql.ts'
+
+export function verificationFeature(parts: { engine: Engine; codes: Codes }): Feature {
+  return {
+    routes: verificationRoutes(parts),
+    timers: [
+      {
+        name: 'verification.sweep',
+        everyS: HOUR_MS / 1000,
+        run: (at) =>
+          deleteOld(parts.engine.db.kysely, {
+            codes: addMs(at, -HOUR_MS),
+            sendings: addMs(at, -DAY_MS),
+          }),
+      },
+    ],
+  }
+}

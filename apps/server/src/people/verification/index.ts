@@ -1,0 +1,2 @@
+export { browserOf } from './code-cookie.ts'
+export { type Codes, oneTimeCodes, refuseCode } from './codes.ts'

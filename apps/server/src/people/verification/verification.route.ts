@@ -1,0 +1,61 @@
+import { countryCodes, sendCode, sendRegisterCode } from '@parola/contract'
+import { type BrandConfig, brandById } from '#foundations/brand'
+import { diallingCodeOf, findMemberByMobile, servedMobile } from '#people/member'
+import { answers, type Input, type Opening } from '#platform/http'
+import { type Engine, refuse, type Work, work } from '#platform/work'
+import { codeCookie } from './code-cookie.ts'
+import type { Ask, Codes } from './codes.ts'
+
+type Parts = { engine: Engine; codes: Codes }
+type Wish = (w: Work, config: BrandConfig) => Promise<Omit<Ask, 'browser'>>
+
+export function verificationRoutes(parts: Parts) {
+  return [
+    answers(sendCode, {
+      acts: (opening, input) =>
+        send(parts, { opening, input }, (w, config) => known(w, config, input.body)),
+    }),
+    answers(sendRegisterCode, {
+      acts: (opening, input) =>
+        send(parts, { opening, input }, async (_work, config) => {
+          const { switches } = config
+          if (!switches.MOBILENUMREG3 || !switches.REGMOBVERF3) refuse('REGISTRATION_OFF')
+          const { mobileNo, countryDialingCode } = input.body
+          const mobile = servedMobile(config, { mobileNum: mobileNo, countryDialingCode })
+          return { purpose: 'register', mobile, isWithheld: false }
+        }),
+    }),
+    answers(countryCodes, {
+      reads: async ({ db, brandId, now }) => ({
+        list: (await brandById(db, brandId, now)).config.mobileCountries.map((country) => ({
+          country,
+          countryDialingCode: diallingCodeOf(country),
+        })),
+      }),
+    }),
+  ]
+}
+
+type Sent = { opening: Opening; input: Pick<Input<typeof sendCode>, 'cookies'> }
+
+async function send({ engine, codes }: Parts, { opening, input }: Sent, wish: Wish) {
+  const cookie = codeCookie(input.cookies)
+  const value = await work(engine, opening, async (w) => {
+    const { config } = await brandById(w.tx, w.brandId, w.now)
+    return codes.send(w, { ...(await wish(w, config)), browser: cookie.value })
+  })
+  return { value, cookie }
+}
+
+/** A code for a member: for a number that nobody has, all the same happens but the sending. */
+async function known(
+  w: Work,
+  config: BrandConfig,
+  { type: purpose = 'login', ...typed }: Input<typeof sendCode>['body'],
+): Promise<Omit<Ask, 'browser'>> {
+  if (purpose === 'login' && !config.switches.CODELOGIN3) refuse('LOGIN_METHOD_OFF')
+  if (purpose === 'password' && !config.switches.CHNGPASSVERIF3) refuse('RECOVERY_OFF')
+  const mobile = servedMobile(config, typed)
+  const member = await findMemberByMobile({ db: w.tx }, { brandId: w.brandId, mobile })
+  return { purpose, mobile, isWithheld: member === null }
+}

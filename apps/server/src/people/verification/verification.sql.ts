@@ -1,0 +1,110 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+export type CodeKey = { brandId: string; purpose: string; recipient: string }
+
+/** One at a time for each of these, on all nodes, until the transaction ends. */
+export async function lockAsks(tx: Tx, names: string[]) {
+  for (const name of [...names].sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+  }
+}
+
+type Column = 'recipient' | 'address' | 'subnet' | 'prefix'
+
+/** When codes were asked for, newest first. */
+export async function selectSendings(
+  tx: Tx,
+  of: { column: Column; value: string; since: Date; limit: number },
+): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('verification.sending')
+    .select('at')
+    .where(of.column, '=', of.value)
+    .where('at', '>', of.since)
+    .orderBy('at', 'desc')
+    .limit(of.limit)
+    .execute()
+  return rows.map((row) => row.at)
+}
+
+export async function countSendings(tx: Tx, prefix: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('verification.sending')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('prefix', '=', prefix)
+    .where('at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export type Sending = {
+  sendingId: string
+  recipient: string
+  address: string
+  subnet: string
+  prefix: string
+  at: Date
+}
+
+export async function insertSending(tx: Tx, s: Sending) {
+  await tx
+    .insertInto('verification.sending')
+    .values({
+      sending_id: s.sendingId,
+      recipient: s.recipient,
+      address: s.address,
+      subnet: s.subnet,
+      prefix: s.prefix,
+      at: s.at,
+    })
+    .execute()
+}
+
+/** Keeps a code; the one before it, for the same number and purpose, is dead. */
+export async function upsertCode(
+  tx: Tx,
+  c: CodeKey & { codeHash: Buffer; browserHash: Buffer; expiresAt: Date },
+) {
+  const fresh = {
+    code_hash: c.codeHash,
+    browser_hash: c.browserHash,
+    tries: 0,
+    expires_at: c.expiresAt,
+  }
+  await tx
+    .insertInto('verification.code')
+    .values({ brand_id: c.brandId, purpose: c.purpose, recipient: c.recipient, ...fresh })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'purpose', 'recipient']).doUpdateSet(fresh),
+    )
+    .execute()
+}
+
+/** The code of this browser, this try counted; undefined when there is none. */
+export async function countTry(tx: Tx, key: CodeKey, browserHash: Buffer) {
+  return tx
+    .updateTable('verification.code')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('brand_id', '=', key.brandId)
+    .where('purpose', '=', key.purpose)
+    .where('recipient', '=', key.recipient)
+    .where('browser_hash', '=', browserHash)
+    .returning(['code_hash', 'tries', 'expires_at'])
+    .executeTakeFirst()
+}
+
+export async function deleteCode(tx: Tx, key: CodeKey) {
+  await tx
+    .deleteFrom('verification.code')
+    .where('brand_id', '=', key.brandId)
+    .where('purpose', '=', key.purpose)
+    .where('recipient', '=', key.recipient)
+    .execute()
+}
+
+export async function deleteOld(db: Kysely<Tables>, before: { codes: Date; sendings: Date }) {
+  await db.deleteFrom('verification.code').where('expires_at', '<', before.codes).execute()
+  await db.deleteFrom('verification.sending').where('at', '<', before.sendings).execute()
+}

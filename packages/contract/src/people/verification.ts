@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { text } from '../core/values.ts'
+
+/** A mobile number as it is typed, beside the dialling code that was chosen. */
+export const mobileFields = {
+  mobileNum: text(24, 1),
+  countryDialingCode: z.string().regex(/^\+?\d{1,4}$/),
+}
+
+/** What was read from a text message. */
+export const oneTimeCode = text(16, 1)
+
+const sent = z.strictObject({
+  /** Minutes for which the code is good, and until which no other is sent. */
+  expiredMinutes: z.number().int(),
+})
+
+const SEND_REFUSALS = [
+  'MOBILE_WRONG',
+  'MOBILE_NOT_SERVED',
+  'CODE_TOO_SOON',
+  'CODE_TOO_MANY',
+  'CODE_QUOTA',
+] as const
+
+export const sendCode = call({
+  method: 'POST',
+  path: '/wps/verification/sms/noLogin',
+  summary: 'Sends a code to log in with, or to set a new password with',
+  who: 'anyone',
+  age: 'any',
+  body: z.strictObject({ ...mobileFields, type: z.enum(['login', 'password']).optional() }),
+  value: sent,
+  refusals: ['LOGIN_METHOD_OFF', 'RECOVERY_OFF', ...SEND_REFUSALS],
+  perMinute: 20,
+})
+
+export const sendRegisterCode = call({
+  method: 'POST',
+  path: '/wps/verification/sms/register',
+  summary: 'Sends a code that proves a mobile number at registration',
+  who: 'anyone',
+  age: 'any',
+  body: z.strictObject({
+    mobileNo: mobileFields.mobileNum,
+    countryDialingCode: mobileFields.countryDialingCode,
+  }),
+  value: sent,
+  refusals: ['REGISTRATION_OFF', ...SEND_REFUSALS],
+  perMinute: 20,
+})
+
+export const countryCodes = call({
+  method: 'GET',
+  path: '/wps/relay/getCountryCode',
+  summary: 'Countries whose mobile numbers are served, the usual one first',
+  who: 'anyone',
+  age: 'any',
+  value: z.strictObject({
+    list: z.array(z.strictObject({ country: z.string(), countryDialingCode: z.string() })),
+  }),
+  refusals: [],
+})
