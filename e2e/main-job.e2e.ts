@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
 import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
 
 const WORDS = {
@@ -58,17 +57,6 @@ afterAll(async () => {
   await site?.close()
 })
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Rules of WCAG that a machine can judge, on what is in sight now. */
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const found = (await page.evaluate(
-    `axe.run(document.querySelector('dialog[open]') ?? document, { runOnly: ['wcag2a', 'wcag2aa'] })`,
-  )) as { violations: { id: string; nodes: { html: string }[] }[] }
-  return found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`)
-}
-
 async function balanceOf(page: Page): Promise<number> {
   const text = (await page.getByTestId('balance').textContent()) ?? ''
   return Number(text.replace(/[^\d.]/g, ''))
@@ -76,6 +64,7 @@ async function balanceOf(page: Page): Promise<number> {
 
 async function register(page: Page, words: (typeof WORDS)['EN' | 'TY'], username: string) {
   await page.getByRole('button', { name: words.signup }).first().click()
+  await page.getByRole('tab', { name: 'Username' }).click()
   await page.locator('[name=username]').fill(username)
   await page.locator('[name=password]').fill('by the lighthouse')
   await page.locator('[name=confirmPassword]').fill('by the lighthouse')

@@ -2,11 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
+import pg from 'pg'
 import { type Browser, type BrowserServer, chromium, type Page } from 'playwright-core'
 import { freePort } from '../../tools/process/ports.ts'
 import { type Stack, startStack } from '../../tools/start/stack.ts'
 
-export type Site = { stack: Stack; url: string; close(): Promise<void> }
+export type Site = {
+  stack: Stack
+  url: string
+  /** As if the last codes had been sent long ago, so that a journey need not wait for the next. */
+  forgetSendings(): Promise<void>
+  close(): Promise<void>
+}
 
 /** The whole product on ports and data of its own. */
 export async function openSite(): Promise<Site> {
@@ -21,11 +28,19 @@ export async function openSite(): Promise<Site> {
   return {
     stack,
     url: stack.urls.site,
+    forgetSendings: () => run(stack.databases.platform, 'delete from verification.sending'),
     close: async () => {
       await stack.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function run(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
 }
 
 /** Meant for one page and then the end; here contexts come and go. */

@@ -1,4 +1,4 @@
-import { Dialog, PasswordField, TextField } from '@parola/ui'
+import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -8,47 +8,64 @@ import { type Then, useFollow } from '../platform/follow.ts'
 import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
-import { noteRemembered, openSession, rememberedAccount } from '../platform/session.ts'
+import { noteRemembered, openSession, remembered } from '../platform/session.ts'
+import { useSwitch } from '../platform/switches.ts'
 import { Captcha, type Solved } from './captcha.tsx'
+import { CODE_DIGITS } from './code-input.tsx'
+import { CodeFields, UsernameFields } from './login-fields.tsx'
+import { Tabs } from './tabs.tsx'
+import { Terms } from './terms.tsx'
+import { WarningDialog } from './warning-dialog.tsx'
 
-/** Log in by username (requirements AUTH-01 to -04, -07, -12). */
+const REQUIRED = {
+  username: ['username', 'password'],
+  sms: ['mobileNum', 'code'],
+} as const
+
+/** Log in by username, or by a code where the brand offers it (requirements AUTH-01 to -04, -07, -12). */
 export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
   const navigate = useNavigate()
   const follow = useFollow()
   const { data: status } = useQuery(callQuery('systemStatus'))
+  const hasCodes = useSwitch('CODELOGIN3')
+  const [known] = useState(remembered)
+  const [type, setType] = useState<'username' | 'sms'>(known.mobileNum ? 'sms' : 'username')
   const [isBusy, setBusy] = useState(false)
-  const [isTermed, setTermed] = useState(Boolean(rememberedAccount()))
+  const [isTermed, setTermed] = useState(Boolean(known.account ?? known.mobileNum))
   const [needsCaptcha, setNeedsCaptcha] = useState(false)
   const [solved, setSolved] = useState<Solved | null>(null)
+  const [code, setCode] = useState('')
   const [round, setRound] = useState(0)
+  const [warning, setWarning] = useState('')
   const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
-  const age = status?.minAge ?? 18
+  const showErrors = (fields: Errors) => setErrors({ fields, form: '' })
+  const way = hasCodes ? type : 'username'
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const username = String(data.get('username')).trim()
-    const password = String(data.get('password'))
+    const text = (name: string) => String(data.get(name) ?? '')
     const rememberMe = data.get('remember') === 'on'
-    const fields: Errors = {}
-    if (!username) fields.username = t('people.rule.required')
-    if (!password) fields.password = t('people.rule.required')
-    if (needsCaptcha && !solved?.answer) fields.captcha = t('people.captchaNeeded')
-    if (!isTermed) fields.terms = t('people.termsNeeded')
-    setErrors({ fields, form: '' })
-    if (Object.keys(fields).length > 0) return
+    const missing = REQUIRED[way].filter((name) => text(name).trim() === '')
+    const broken: Errors = Object.fromEntries(missing.map((n) => [n, t('people.rule.required')]))
+    if (needsCaptcha && !solved?.answer) broken.captcha = t('people.captchaNeeded')
+    if (!isTermed) broken.terms = t('people.termsNeeded')
+    showErrors(broken)
+    if (Object.keys(broken).length > 0) return
+    const named = { username: text('username').trim(), password: text('password') }
+    const typed = { mobileNum: text('mobileNum'), countryDialingCode: text('countryDialingCode') }
+    const proof = way === 'sms' ? { ...typed, code } : named
     setBusy(true)
     try {
       const body = {
-        username,
-        password,
-        type: 'username' as const,
+        ...proof,
+        type: way,
         rememberMe,
         ...(as ? { as } : {}),
         ...(solved ? { captcha: solved } : {}),
       }
       const opened = await api('login', { body })
-      noteRemembered(rememberMe, username)
+      noteRemembered(rememberMe, way === 'sms' ? typed : { account: named.username })
       await openSession(opened)
       if (next) return follow(next)
       leaveDialog()
@@ -63,112 +80,102 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
   }
 
   return (
-    <Dialog
-      title={t(as ? 'shell.agentLogin' : 'people.login')}
-      closeLabel={t('shell.close')}
-      onClose={closeDialog}
-    >
-      <form noValidate onSubmit={submit}>
+    <>
+      <Dialog
+        title={t(as ? 'shell.agentLogin' : 'people.login')}
+        closeLabel={t('shell.close')}
+        onClose={closeDialog}
+      >
         {next ? (
           <p className="mb-3 rounded-md bg-s2 px-3 py-2 text-[13px] text-text2">
             {t('people.thenGame', { name: next.name })}
           </p>
         ) : null}
-        <TextField
-          name="username"
-          label={t('people.username')}
-          autoComplete="username"
-          autoCapitalize="none"
-          maxLength={64}
-          defaultValue={rememberedAccount()}
-          error={errors.fields.username}
-          required
+        <Tabs
+          label={t('people.login')}
+          tabs={[
+            ['username', t('people.tab.username')] as const,
+            ...(hasCodes ? [['sms', t('people.tab.sms')] as const] : []),
+          ]}
+          current={way}
+          onChoose={(chosen) => {
+            setType(chosen)
+            showErrors({})
+          }}
         />
-        <PasswordField
-          name="password"
-          label={t('people.password')}
-          autoComplete="current-password"
-          maxLength={128}
-          error={errors.fields.password}
-          showLabel={t('people.show')}
-          hideLabel={t('people.hide')}
-          required
-        />
-        {needsCaptcha ? (
-          <Captcha key={round} error={errors.fields.captcha} onChange={setSolved} />
-        ) : null}
-        <label className="flex min-h-11 items-center gap-2 text-[14px]">
-          <input
-            type="checkbox"
-            name="remember"
-            className="size-5 accent-[var(--brand)]"
-            defaultChecked={Boolean(rememberedAccount())}
+        <form noValidate onSubmit={submit}>
+          {way === 'sms' ? (
+            <CodeFields
+              purpose="login"
+              errors={errors.fields}
+              remembered={known}
+              code={code}
+              onCode={setCode}
+              onErrors={showErrors}
+              onTrouble={setWarning}
+            />
+          ) : (
+            <UsernameFields errors={errors.fields} remembered={known} />
+          )}
+          {needsCaptcha ? (
+            <Captcha key={round} error={errors.fields.captcha} onChange={setSolved} />
+          ) : null}
+          <label className="flex min-h-11 items-center gap-2 text-[14px]">
+            <input
+              type="checkbox"
+              name="remember"
+              className="size-5 accent-[var(--brand)]"
+              defaultChecked={Boolean(known.account ?? known.mobileNum)}
+            />
+            {t('people.remember')}
+          </label>
+          <Terms
+            age={status?.minAge ?? 18}
+            checked={isTermed}
+            onChange={setTermed}
+            error={errors.fields.terms}
           />
-          {t('people.remember')}
-        </label>
-        <Terms age={age} checked={isTermed} onChange={setTermed} error={errors.fields.terms} />
-        <p role="alert" className="min-h-6 text-[14px] text-loss">
-          {errors.form}
-        </p>
-        <button
-          type="submit"
-          className="btn btn-brand mt-1 w-full"
-          disabled={isBusy}
-          aria-busy={isBusy}
-        >
-          {t(isBusy ? 'people.wait' : 'people.login')}
-        </button>
-        <p className="mt-4 text-center text-[14px] text-text2">
-          {t('people.noAccount')}{' '}
+          <p role="alert" className="min-h-6 text-[14px] text-loss">
+            {errors.form}
+          </p>
           <button
-            type="button"
-            className="font-semibold text-link underline"
-            onClick={() => openDialog('register', { next })}
+            type="submit"
+            className="btn btn-brand mt-1 w-full"
+            disabled={isBusy || (way === 'sms' && code.length < CODE_DIGITS)}
+            aria-busy={isBusy}
           >
-            {t('shell.signup')}
+            {t(isBusy ? 'people.wait' : 'people.login')}
           </button>
-        </p>
-        {next?.demo ? (
-          <button
-            type="button"
-            className="btn btn-quiet mt-3 w-full"
-            onClick={() => openDialog('game', { ...next, mode: 'demo' })}
-          >
-            {t('games.tryDemo')}
-          </button>
-        ) : null}
-      </form>
-    </Dialog>
+          <LoginLinks next={next} />
+        </form>
+      </Dialog>
+      {warning ? <WarningDialog message={warning} onClose={() => setWarning('')} /> : null}
+    </>
   )
 }
 
-type TermsProps = {
-  age: number
-  checked: boolean
-  onChange: (is: boolean) => void
-  error?: string | undefined
-}
-
-export function Terms({ age, checked, onChange, error }: TermsProps) {
+function LoginLinks({ next }: { next: Then | undefined }) {
   return (
-    <div>
-      <label className="flex min-h-11 items-center gap-2 text-[14px]">
-        <input
-          type="checkbox"
-          name="terms"
-          className="size-5 accent-[var(--brand)]"
-          checked={checked}
-          aria-invalid={Boolean(error)}
-          onChange={(e) => onChange(e.target.checked)}
-        />
-        <span>
-          {t('people.terms', { age })}{' '}
-          <a href="/help#term" target="_blank" rel="noreferrer" className="text-link underline">
-            {t('people.termsLink')}
-          </a>
-        </span>
-      </label>
-      {error ? <p className="text-[12px] text-loss">{error}</p> : null}
-    </div>
+    <>
+      <p className="mt-4 text-center text-[14px] text-text2">
+        {t('people.noAccount')}{' '}
+        <button
+          type="button"
+          className="font-semibold text-link underline"
+          onClick={() => openDialog('register', { next })}
+        >
+          {t('shell.signup')}
+        </button>
+      </p>
+      {next?.demo ? (
+        <button
+          type="button"
+          className="btn btn-quiet mt-3 w-full"
+          onClick={() => openDialog('game', { ...next, mode: 'demo' })}
+        >
+          {t('games.tryDemo')}
+        </button>
+      ) : null}
+    </>
   )
 }

@@ -4,7 +4,8 @@ import { api, bindSession } from './client.ts'
 import { language, needTexts, setLanguage } from './i18n.ts'
 import { keepMerchant, MERCHANT, queryClient, refresh } from './query.ts'
 
-type Opened = Pick<ValueOf<Calls['login']>, 'token' | 'firstTimeLogin'>
+export type Opened = Pick<ValueOf<Calls['login']>, 'token' | 'firstTimeLogin'>
+export type Remembered = { account?: string; countryDialingCode?: string; mobileNum?: string }
 export type MemberInfo = ValueOf<Calls['memberInfo']>
 type State = { token: string | null; member: MemberInfo | null; isKnown: boolean }
 
@@ -87,13 +88,18 @@ export async function restoreSession() {
 }
 
 /** A day's memory that a cookie may be there; the cookie itself is out of any script's reach. */
-export function noteRemembered(isRemembered: boolean, account: string) {
-  if (isRemembered) localStorage.setItem(REMEMBER, account)
+export function noteRemembered(isRemembered: boolean, who: Remembered) {
+  if (isRemembered) localStorage.setItem(REMEMBER, JSON.stringify(who))
   else localStorage.removeItem(REMEMBER)
 }
 
-export function rememberedAccount(): string {
-  return localStorage.getItem(REMEMBER) ?? ''
+/** Who ticked the box here: by name or by number, as they came in. */
+export function remembered(): Remembered {
+  try {
+    return JSON.parse(localStorage.getItem(REMEMBER) ?? '{}') as Remembered
+  } catch {
+    return {}
+  }
 }
 
 export async function endSession() {

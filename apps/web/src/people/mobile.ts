@@ -1,0 +1,13 @@
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
+import type { TypedMobile } from './typed-mobile.ts'
+
+/** Whether such a mobile number can exist; the platform looks again (requirement OTP-04). */
+export function isMobile({ countryDialingCode, mobileNum }: TypedMobile): boolean {
+  const read = parsePhoneNumberFromString(mobileNum, { defaultCallingCode: countryDialingCode })
+  return Boolean(read?.isValid()) && read?.countryCallingCode === countryDialingCode
+}
+
+/** The number in the groups of its country, as far as it is typed. */
+export function grouped({ countryDialingCode, mobileNum }: TypedMobile): string {
+  return new AsYouType({ defaultCallingCode: countryDialingCode }).input(mobileNum)
+}

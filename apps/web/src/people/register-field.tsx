@@ -1,0 +1,77 @@
+import type { FieldRule } from '@parola/contract'
+import { Field, PasswordField, TextField } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { chunk } from '../platform/chunk.ts'
+import { t } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+import { Captcha, type Solved } from './captcha.tsx'
+import { NewPasswordField } from './password-fields.tsx'
+
+type FieldProps = {
+  rule: FieldRule
+  error: string | undefined
+  onSolved: (solved: Solved | null) => void
+  onMobile: (mobileNum: string) => void
+}
+
+const AUTOCOMPLETE: Record<string, string> = {
+  username: 'username',
+  email: 'email',
+}
+
+/** With the numbering plans of all countries, which most visitors never need. */
+const MobileField = lazy(async () => ({
+  default: (await chunk(() => import('./mobile-field.tsx'))).MobileField,
+}))
+
+/** One field of the registration form as the server describes it. */
+export function RegisterField({ rule, error, onSolved, onMobile }: FieldProps) {
+  const { field, required } = rule
+  const label = t(`people.field.${field}`)
+  const shared = { name: field, label, required, error, maxLength: rule.maxLength }
+  if (field === 'captcha') return <Captcha error={error} onChange={onSolved} />
+  if (field === 'region') return <Venues error={error} required={required} />
+  if (field === 'mobileNum') {
+    return (
+      <Suspense fallback={<div className="skeleton mb-4 h-[68px]" />}>
+        <MobileField error={error} onChange={({ mobileNum }) => onMobile(mobileNum)} />
+      </Suspense>
+    )
+  }
+  if (field === 'password') return <NewPasswordField {...shared} minLength={rule.minLength} />
+  if (field === 'confirmPassword' || field === 'paymentPassword') {
+    return (
+      <PasswordField
+        {...shared}
+        autoComplete="new-password"
+        showLabel={t('people.show')}
+        hideLabel={t('people.hide')}
+      />
+    )
+  }
+  return <TextField {...shared} autoComplete={AUTOCOMPLETE[field] ?? 'off'} autoCapitalize="none" />
+}
+
+/** Hall Selection of the brand (requirement REG-11). */
+function Venues({ error, required }: { error: string | undefined; required: boolean }) {
+  const { data } = useQuery(callQuery('registerRegions', { menuGroup: 'gamingvenue' }))
+  return (
+    <Field
+      label={t('people.field.region')}
+      required={required}
+      error={error ? t('people.storeNeeded') : undefined}
+    >
+      {(ids) => (
+        <select {...ids} name="region" className="input" defaultValue="">
+          <option value="">{t('people.choose')}</option>
+          {data?.list.map((venue) => (
+            <option key={venue.id} value={venue.id}>
+              {venue.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

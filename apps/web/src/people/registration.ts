@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, Refusal, words } from '../platform/client.ts'
+import { openDialog } from '../platform/dialogs.ts'
+import type { Then } from '../platform/follow.ts'
+import { type Errors, errorsOf } from '../platform/form-errors.ts'
+import { type Opened, openSession } from '../platform/session.ts'
+import type { Solved } from './captcha.tsx'
+import type { TypedMobile } from './typed-mobile.ts'
+
+const REFERRAL = 'referralCode'
+
+/** Keeps a referral code of the address for the registration that may come later (APP-06). */
+export function keepReferral(code: string | undefined) {
+  if (code) sessionStorage.setItem(REFERRAL, code.slice(0, 40))
+}
+
+export type Given = Record<string, string>
+type GivenMobile = Given & TypedMobile
+type GivenName = Given & { username: string; password: string; confirmPassword: string }
+/** A form that waits for the code which was sent to its number. */
+export type Waiting = { given: GivenMobile; sentFor: number }
+
+function bodyOf<G extends Given>(given: G, solved: Solved | null) {
+  const referralCode = sessionStorage.getItem(REFERRAL)
+  return {
+    ...given,
+    ageConfirmed: true,
+    ...(solved ? { captcha: solved } : {}),
+    ...(referralCode ? { referralCode } : {}),
+    domain: location.hostname,
+    registerUrl: location.href.slice(0, 2000),
+    registerMethod: 'WEB' as const,
+    login: true as const,
+  }
+}
+
+export function sendRegisterCode({ mobileNum: mobileNo, countryDialingCode }: TypedMobile) {
+  return api('sendRegisterCode', { body: { mobileNo, countryDialingCode } })
+}
+
+/** What happens to a form that is right: registered at once by name, after a code by number (REG-05). */
+export function useRegistration(next: Then | undefined) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [warning, setWarning] = useState('')
+  const [solved, setSolved] = useState<Solved | null>(null)
+  const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
+
+  const welcome = async (opened: Promise<Opened>) => {
+    setBusy(true)
+    try {
+      await openSession(await opened)
+      openDialog('register-success', { next })
+      void navigate({ to: '/', replace: true })
+    } catch (error) {
+      const code = error instanceof Refusal ? error.code : ''
+      if (code.startsWith('CAPTCHA')) setSolved(null)
+      // What is wrong with the form is shown at the form; what is wrong with the code, at the code.
+      if (code.startsWith('CODE')) return setErrors({ ...errorsOf(error), form: '' })
+      setWaiting(null)
+      setErrors(errorsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const askForCode = async (given: GivenMobile) => {
+    setBusy(true)
+    try {
+      setWaiting({ given, sentFor: (await sendRegisterCode(given)).expiredMinutes })
+    } catch (error) {
+      setErrors(errorsOf(error))
+      setWarning(words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    waiting,
+    warning,
+    errors,
+    setSolved,
+    showErrors: (fields: Errors) => setErrors({ fields, form: '' }),
+    byName: (given: Given) =>
+      welcome(api('register', { body: bodyOf(given as GivenName, solved) })),
+    byMobile: (given: Given) => askForCode(given as GivenMobile),
+    withCode: ({ given }: Waiting, verificationCode: string) =>
+      welcome(api('registerMobile', { body: { ...bodyOf(given, solved), verificationCode } })),
+    stopWaiting: () => setWaiting(null),
+    stopWarning: () => setWarning(''),
+  }
+}

@@ -1,0 +1,11 @@
+export type TypedMobile = { countryDialingCode: string; mobileNum: string }
+
+export function shownMobile({ countryDialingCode, mobileNum }: TypedMobile): string {
+  return `+${countryDialingCode} ${mobileNum.replace(/^0/, '')}`
+}
+
+/** Looks at a number with the rules of its country, which are loaded when they are first asked for. */
+export async function isMobileNumber(typed: TypedMobile): Promise<boolean> {
+  const { isMobile } = await import('./mobile.ts')
+  return isMobile(typed)
+}

@@ -1,0 +1,187 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { openBrowser, openSite, type Site, type View, visit } from './site/site.ts'
+
+const WORDS = {
+  EN: {
+    signup: 'Sign up',
+    login: 'Log in',
+    next: 'Next',
+    send: 'Send code',
+    again: /Send again in \d+ s/,
+    confirm: 'Confirm',
+    welcome: 'Welcome aboard',
+    invalid: 'Please enter a valid mobile number',
+    wrong: 'Please enter a valid verification code',
+    needed: 'Please enter the 6-digit code',
+    dialling: /Country code/,
+    search: 'Search country or code',
+    soon: /A code was just sent. Please wait \d+ seconds/,
+    close: 'Close',
+    signout: 'Sign out',
+    gotIt: 'Got it',
+  },
+  TY: {
+    signup: 'Mag-sign up',
+    login: 'Mag-log in',
+    next: 'Susunod',
+    send: 'Ipadala ang code',
+    again: /Ipadala muli pagkalipas ng \d+ s/,
+    confirm: 'Kumpirmahin',
+    welcome: 'Maligayang pagdating',
+    invalid: 'Maglagay ng tamang numero ng mobile',
+    wrong: 'Maglagay ng tamang code ng beripikasyon',
+    needed: 'Pakilagay ang 6-digit na code',
+    dialling: /Code ng bansa/,
+    search: 'Hanapin ang bansa o code',
+    soon: /Kapapadala lang ng code/,
+    close: 'Isara',
+    signout: 'Mag-sign out',
+    gotIt: 'Sige',
+  },
+} as const
+const VIEWS: View[] = [
+  { width: 1440, height: 900, theme: 'dark', language: 'EN' },
+  { width: 390, height: 844, theme: 'light', language: 'TY' },
+]
+const PASSWORD = 'by the lighthouse'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await openSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+type Letter = { subject: string; text: string }
+
+/** What reached this number or address, newest first, once there are so many. */
+async function letters(to: string, count: number): Promise<Letter[]> {
+  const received = async () => {
+    const url = `${site.stack.urls.sandbox}/outbox.json?to=${encodeURIComponent(to)}`
+    return (await (await fetch(url)).json()) as Letter[]
+  }
+  await expect.poll(async () => (await received()).length, { timeout: 20_000 }).toBe(count)
+  return received()
+}
+
+async function codeSentTo(to: string, count: number): Promise<string> {
+  const [newest] = await letters(to, count)
+  return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
+}
+
+/** The site past its disclaimer, as somebody who is not logged in meets it. */
+async function enter(view: View): Promise<Page> {
+  const page = await visit(browser, site.url, view)
+  await page.getByRole('dialog').getByRole('button').click()
+  await page.getByRole('dialog').getByRole('button', { name: WORDS[view.language].gotIt }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  return page
+}
+
+describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
+  const words = WORDS[view.language]
+  const national = `0917555${view.width}`.padEnd(11, '0')
+  const number = `+63${national.slice(1)}`
+  let page: Page
+
+  beforeAll(async () => {
+    page = await enter(view)
+  })
+  afterAll(() => page.context().close())
+
+  const button = (name: string | RegExp) =>
+    page.getByRole('dialog').last().getByRole('button', { name })
+
+  test('[REG-01] [REG-05] Sign up opens at the mobile number, and Next waits for one', async () => {
+    await page.getByRole('button', { name: words.signup }).first().click()
+    await page.locator('[name=mobileNum]').waitFor()
+    expect(await button(words.next).isDisabled()).toBe(true)
+    await page.locator('[name=password]').fill(PASSWORD)
+    await page.locator('[name=confirmPassword]').fill(PASSWORD)
+    await page.locator('[name=region]').selectOption('mnl-01')
+    await page.locator('[name=terms]').check()
+  })
+
+  test('[REG-03] the dialling code is searched for by the country’s name', async () => {
+    await button(words.dialling).click()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByPlaceholder(words.search).fill('sing')
+    await expect.poll(() => page.getByTestId('countries').getByRole('button').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    expect(await button(words.dialling).textContent()).toContain('+65')
+    await button(words.dialling).click()
+    await page.getByPlaceholder(words.search).fill('63')
+    await page.getByTestId('countries').getByRole('button').first().click()
+    expect(await button(words.dialling).textContent()).toContain('+63')
+  })
+
+  test('[OTP-04] a number that cannot exist is told before anything is sent', async () => {
+    await page.locator('[name=mobileNum]').fill('0917')
+    await button(words.next).click()
+    await page.getByText(words.invalid).waitFor()
+    expect(await letters('+63917', 0)).toEqual([])
+  })
+
+  test('[OTP-02] [OTP-05] a right one gets a code, with a countdown to the next', async () => {
+    await page.locator('[name=mobileNum]').fill(national)
+    await button(words.next).click()
+    await page.getByText(words.needed).waitFor()
+    expect(await button(words.again).isDisabled()).toBe(true)
+    expect(await button(words.confirm).isDisabled()).toBe(true)
+    expect(await page.locator('[autocomplete=one-time-code]').count()).toBe(1)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.keyboard.type('123')
+    expect(await button(words.confirm).isDisabled()).toBe(true)
+  })
+
+  test('[OTP-07] a wrong code is told at the code, and the right one, pasted, opens the account', async () => {
+    const code = await codeSentTo(number, 1)
+    const field = page.locator('[name=code]')
+    await field.fill(code === '123456' ? '654321' : '123456')
+    await page.getByRole('dialog').last().getByText(words.wrong).waitFor()
+    await field.fill('')
+    await page.evaluate(`{
+      const data = new DataTransfer()
+      data.setData('text/plain', ' ${code.slice(0, 3)} ${code.slice(3)} ')
+      document.querySelector('[name=code]').focus()
+      document.execCommand('insertText', false, data.getData('text/plain'))
+    }`)
+    await page.getByRole('heading', { name: words.welcome }).waitFor()
+    await button(words.close).click()
+    await page.getByTestId('balance').waitFor()
+  })
+
+  test('[AUTH-01] [AUTH-03] the number and a code log in, after the terms', async () => {
+    await logOut()
+    await page.getByRole('button', { name: words.login, exact: true }).first().click()
+    await page.getByRole('tab', { name: 'SMS code' }).click()
+    await page.locator('[name=mobileNum]').fill(national)
+    await button(words.send).click()
+    // The platform has just sent one to this number: its words stand in a warning with OK (OTP-04).
+    await page.getByText(words.soon).waitFor()
+    await button('OK').click()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.waitForTimeout(1100)
+    await site.forgetSendings()
+    await button(words.send).click()
+    await button(words.again).waitFor()
+    await page.locator('[name=code]').fill(await codeSentTo(number, 2))
+    await page.locator('[name=terms]').check()
+    await button(words.login).click()
+    await page.getByTestId('balance').waitFor()
+  })
+
+  async function logOut() {
+    await page.goto(`${site.url}/member`)
+    await page.getByRole('main').getByRole('button', { name: words.signout }).click()
+    await page.getByRole('button', { name: words.confirm }).click()
+    await page.getByRole('button', { name: words.login }).first().waitFor()
+  }
+})

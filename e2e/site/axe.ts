@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Rules of WCAG that a machine can judge, on what is in sight now: the dialog on top, or the page. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  const found = (await page.evaluate(
+    `axe.run([...document.querySelectorAll('dialog[open]')].at(-1) ?? document, { runOnly: ['wcag2a', 'wcag2aa'] })`,
+  )) as { violations: { id: string; nodes: { html: string }[] }[] }
+  return found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`)
+}
