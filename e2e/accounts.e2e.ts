@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
@@ -20,7 +21,16 @@ const WORDS = {
     soon: /A code was just sent. Please wait \d+ seconds/,
     close: 'Close',
     signout: 'Sign out',
-    gotIt: 'Got it',
+    forgot: 'Forgot password?',
+    set: 'Set password and log in',
+    change: 'Change password',
+    changed: 'Your password was changed',
+    told: /all other sessions were closed/,
+    sendLink: 'Send link',
+    sent: 'Password sent, please check',
+    unknown: 'Username/Email does not exist',
+    oldWrong: 'The old password is not right.',
+    medium: 'medium',
   },
   TY: {
     signup: 'Mag-sign up',
@@ -38,7 +48,16 @@ const WORDS = {
     soon: /Kapapadala lang ng code/,
     close: 'Isara',
     signout: 'Mag-sign out',
-    gotIt: 'Sige',
+    forgot: 'Nakalimutan ang password?',
+    set: 'Itakda ang password at mag-log in',
+    change: 'Palitan ang password',
+    changed: 'Napalitan ang password mo',
+    told: /isinara ang lahat ng ibang session/,
+    sendLink: 'Ipadala ang link',
+    sent: 'Naipadala ang password, pakitingnan',
+    unknown: 'Walang ganitong Username/Email',
+    oldWrong: 'Mali ang lumang password.',
+    medium: 'katamtaman',
   },
 } as const
 const VIEWS: View[] = [
@@ -46,6 +65,7 @@ const VIEWS: View[] = [
   { width: 390, height: 844, theme: 'light', language: 'TY' },
 ]
 const PASSWORD = 'by the lighthouse'
+const CAPTCHA = /New picture|Bagong larawan/
 
 let site: Site
 let browser: Browser
@@ -58,6 +78,11 @@ afterAll(async () => {
   await browser?.close()
   await site?.close()
 })
+
+/** As if the last codes had been sent long ago. */
+function forgetSendings() {
+  return site.query('delete from verification.sending')
+}
 
 type Letter = { subject: string; text: string }
 
@@ -76,12 +101,14 @@ async function codeSentTo(to: string, count: number): Promise<string> {
   return /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
 }
 
-/** The site past its disclaimer, as somebody who is not logged in meets it. */
+/** The site as somebody meets it who has long accepted the disclaimer and read the popups. */
 async function enter(view: View): Promise<Page> {
   const page = await visit(browser, site.url, view)
-  await page.getByRole('dialog').getByRole('button').click()
-  await page.getByRole('dialog').getByRole('button', { name: WORDS[view.language].gotIt }).click()
-  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await page.context().addInitScript(`
+    for (const key of ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member'])
+      try { sessionStorage.setItem(key, '1') } catch (error) { error.message }`)
+  await page.reload()
+  await page.getByRole('main').waitFor()
   return page
 }
 
@@ -89,6 +116,8 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   const words = WORDS[view.language]
   const national = `0917555${view.width}`.padEnd(11, '0')
   const number = `+63${national.slice(1)}`
+  const email = `ana${view.width}@example.com`
+  let username = ''
   let page: Page
 
   beforeAll(async () => {
@@ -105,6 +134,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     expect(await button(words.next).isDisabled()).toBe(true)
     await page.locator('[name=password]').fill(PASSWORD)
     await page.locator('[name=confirmPassword]').fill(PASSWORD)
+    await page.locator('[name=email]').fill(email)
     await page.locator('[name=region]').selectOption('mnl-01')
     await page.locator('[name=terms]').check()
   })
@@ -169,7 +199,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await button('OK').click()
     expect(await accessibilityFaults(page)).toEqual([])
     await page.waitForTimeout(1100)
-    await site.forgetSendings()
+    await forgetSendings()
     await button(words.send).click()
     await button(words.again).waitFor()
     await page.locator('[name=code]').fill(await codeSentTo(number, 2))
@@ -177,6 +207,88 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await button(words.login).click()
     await page.getByTestId('balance').waitFor()
   })
+
+  test('[PWD-01] [PWD-04] the password is changed in the member centre, and a message tells of it', async () => {
+    await page.goto(`${site.url}/member`)
+    username = (await page.getByRole('main').locator('dd').first().textContent()) ?? ''
+    await page.getByRole('main').getByRole('button', { name: words.change }).click()
+    await page.locator('[name=oldPassword]').fill('not this one')
+    await page.locator('[name=newPassword]').fill('Calm-lagoon8')
+    await page.getByText(words.medium).waitFor()
+    await page.locator('[name=confirmNewPassword]').fill('Calm-lagoon8')
+    await button(words.change).click()
+    await page.getByText(words.oldWrong, { exact: true }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.locator('[name=oldPassword]').fill(PASSWORD)
+    await button(words.change).click()
+    await page.getByText(words.changed).waitFor()
+    await page.goto(`${site.url}/member?tab=messageV2`)
+    await page.getByText(words.told).waitFor()
+  })
+
+  test('[PWD-02] who forgot it sets a new one by number and code, and is logged in', async () => {
+    await logOut()
+    await openForgotten()
+    await forgetSendings()
+    await page.locator('[name=mobileNum]').fill(national)
+    await button(words.send).click()
+    await button(words.again).waitFor()
+    // The text message about the change came before it.
+    await page.locator('[name=code]').fill(await codeSentTo(number, 4))
+    await page.locator('[name=newPassword]').fill('Quiet-harbour9')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await button(words.set).click()
+    await page.getByTestId('balance').waitFor()
+  })
+
+  test('[PWD-03] [OTP-06] who asks by e-mail reads a captcha, and follows a link that works once', async () => {
+    await logOut()
+    await openForgotten()
+    if (await page.getByRole('tab', { name: 'E-mail' }).count()) {
+      await page.getByRole('tab', { name: 'E-mail' }).click()
+    }
+    await page.locator('[name=username]').fill(username)
+    await page.locator('[name=email]').fill('somebody@example.com')
+    await readCaptcha()
+    await button(words.sendLink).click()
+    await page.getByText(words.unknown).waitFor()
+    await page.locator('[name=email]').fill(email)
+    await readCaptcha()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await button(words.sendLink).click()
+    await page.getByText(words.sent).waitFor()
+    const mails = await letters(email, 3)
+    const link = mails.map(({ text }) => /\S+\/reset#\S+/.exec(text)?.[0]).find(Boolean) ?? ''
+    await page.goto('about:blank')
+    await page.goto(link)
+    await page.locator('[name=newPassword]').fill('Bright-lantern7')
+    await button(words.set).click()
+    await page.getByTestId('balance').waitFor()
+    expect(page.url()).not.toContain('reset')
+  })
+
+  async function openForgotten() {
+    await page.getByRole('button', { name: words.login, exact: true }).first().click()
+    await button(words.forgot).click()
+    await page.locator('[name=newPassword]').waitFor()
+  }
+
+  /** Types the letters of the picture, which is made to say them. */
+  async function readCaptcha() {
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith('/wps/captcha')),
+      page.locator('dialog').getByRole('button', { name: CAPTCHA }).click(),
+    ])
+    const { value } = (await answer.json()) as { value: { id: string } }
+    const hash = createHash('sha256').update(`${value.id}:abcde`).digest()
+    await site.query('update session.captcha set answer_hash = $2 where captcha_id = $1', [
+      value.id,
+      hash,
+    ])
+    const field = page.locator('dialog input[maxlength="16"]')
+    await field.fill('')
+    await field.fill('ABCDE')
+  }
 
   async function logOut() {
     await page.goto(`${site.url}/member`)

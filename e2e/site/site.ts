@@ -10,8 +10,8 @@ import { type Stack, startStack } from '../../tools/start/stack.ts'
 export type Site = {
   stack: Stack
   url: string
-  /** As if the last codes had been sent long ago, so that a journey need not wait for the next. */
-  forgetSendings(): Promise<void>
+  /** Changes what a journey cannot: it need not wait for a next code, and it cannot read a captcha. */
+  query(text: string, values?: unknown[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export async function openSite(): Promise<Site> {
   return {
     stack,
     url: stack.urls.site,
-    forgetSendings: () => run(stack.databases.platform, 'delete from verification.sending'),
+    query: (text, values = []) => query(stack.databases.platform, text, values),
     close: async () => {
       await stack.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -36,10 +36,10 @@ export async function openSite(): Promise<Site> {
   }
 }
 
-async function run(url: string, text: string) {
+async function query(url: string, text: string, values: unknown[]) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query(text)
+  await client.query(text, values)
   await client.end()
 }
 

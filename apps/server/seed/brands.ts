@@ -57,8 +57,8 @@ function switches(on: { kyc: boolean; agents: boolean; mobile: boolean }) {
     MANDATORYKYC3: on.kyc,
     AGENTPOLICY3: on.agents,
     PTSYS3: false,
-    CHNGPASSVERIF3: false,
-    CHNGPASSMAIL3: false,
+    CHNGPASSVERIF3: on.mobile,
+    CHNGPASSMAIL3: true,
     FREEPLAY3: true,
     FORCEPASS3: false,
     CODELOGIN3: on.mobile,
@@ -113,6 +113,7 @@ export const BRANDS = [
         { id: 'dvo-04', value: 'dvo-04', label: 'Davao Durian Hall' },
       ],
       registerFields: REGISTER_FIELDS(true),
+      uniformRecovery: false,
       depositNeedsKyc: false,
       channels: channels([
         ['GCASH', 'GCash', 'ewallet', 100, 50_000],
@@ -145,6 +146,7 @@ export const BRANDS = [
       socialChannels: [],
       venues: [],
       registerFields: REGISTER_FIELDS(false),
+      uniformRecovery: true,
       depositNeedsKyc: false,
       channels: channels([
         ['CARD', 'Card', 'card', 10, 5000],

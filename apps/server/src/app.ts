@@ -126,10 +126,10 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
     memberFeature,
     sessionFeature({ engine, realtime }),
     verificationFeature({ engine, codes }),
-    passwordFeature({ engine, codes }),
+    passwordFeature({ engine, realtime, outbox, codes, publicUrl }),
     registrationFeature({ engine, codes }),
     contentFeature,
-    inboxFeature,
+    inboxFeature(realtime),
     walletFeature,
     cashierFeature({
       engine,

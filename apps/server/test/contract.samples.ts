@@ -80,6 +80,25 @@ export const samples: Samples = {
       affiliateCode: 'none1',
     },
   },
+  changePassword: {
+    body: {
+      oldPassword: PASSWORD,
+      newPassword: 'calm-lagoon-8',
+      confirmNewPassword: 'calm-lagoon-8',
+    },
+  },
+  recoverByCode: {
+    body: { ...MOBILE, verificationCode: '123456', newPassword: 'calm-lagoon-8' },
+  },
+  recoverByLink: { body: { token: 'nothing', newPassword: 'calm-lagoon-8' } },
+  recoverByMail: {
+    body: {
+      username: 'nobody77',
+      email: 'nobody@example.com',
+      captchaId: randomUUID(),
+      captcha: 'ABCDE',
+    },
+  },
   registerMobile: {
     body: {
       ...MOBILE,

@@ -3,9 +3,22 @@ import { SEALED_TYPE } from '@parola/contract/core/sealed'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Sample, samples } from './contract.samples.ts'
-import { type Answer, type Caller, openStand, type Person, type Stand } from './stand.ts'
+import {
+  type Answer,
+  type Caller,
+  FORM_TYPE,
+  formOf,
+  openStand,
+  type Person,
+  type Stand,
+} from './stand.ts'
 
 const JSON_TYPE = 'application/json'
+const GARBLED = {
+  [SEALED_TYPE]: 'SEALED_BODY_BROKEN',
+  [JSON_TYPE]: 'BAD_JSON',
+  [FORM_TYPE]: 'VALIDATION',
+} as const
 const MEGABYTE = 'x'.repeat(1024 * 1024)
 const NO_TOKEN = `${'A'.repeat(22)}.${'A'.repeat(43)}`
 /** What no field means: control characters, halves of letters, figures beyond every column. */
@@ -59,6 +72,10 @@ function fieldsOf(schema: z.ZodType | undefined) {
 /** Sends a body as it is, sealed where the call wants it. */
 async function sendBody({ shape, sample }: Case, body: unknown, as?: Caller): Promise<Answer> {
   const query = queryText(sample.query ?? {})
+  if (shape.form) {
+    const form = formOf(body as Record<string, string>)
+    return stand.wild(shape, { as, query, type: FORM_TYPE, body: form })
+  }
   if (!shape.sealed)
     return stand.wild(shape, { as, query, type: JSON_TYPE, body: JSON.stringify(body) })
   return stand.wild(shape, { as, query, type: SEALED_TYPE, body: await stand.sealFor(shape, body) })
@@ -114,6 +131,7 @@ describe.each(all.filter(({ shape }) => shape.body))('the body of $name', (one) 
   })
 
   test('[VAL-04] is refused when it is no object', async () => {
+    if (shape.form) return
     for (const body of [null, [], 'text', 7]) {
       expect(await sendBody(one, body, whoMay(one))).toMatchObject(broken('body'))
     }
@@ -121,9 +139,9 @@ describe.each(all.filter(({ shape }) => shape.body))('the body of $name', (one) 
 
   test('[VAL-04] is refused when it is broken, too big or of another type', async () => {
     const as = whoMay(one)
-    const type = shape.sealed ? SEALED_TYPE : JSON_TYPE
+    const type = shape.form ? FORM_TYPE : shape.sealed ? SEALED_TYPE : JSON_TYPE
     const garbled = await stand.wild(shape, { as, type, body: '{"a":' })
-    expect(garbled).toMatchObject(refused(shape.sealed ? 'SEALED_BODY_BROKEN' : 'BAD_JSON'))
+    expect(garbled).toMatchObject(refused(GARBLED[type]))
     const big = await stand.wild(shape, { as, type, body: MEGABYTE })
     expect(big).toMatchObject(refused('BODY_TOO_LARGE'))
     const plain = await stand.wild(shape, { as, type: 'text/plain', body: '{}' })

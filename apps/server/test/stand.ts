@@ -174,6 +174,7 @@ function callers(place: Place) {
   }
 
   async function packed(shape: CallShape, body: unknown) {
+    if (shape.form) return { type: FORM_TYPE, body: formOf(body as Record<string, string>) }
     return shape.sealed
       ? { type: SEALED_TYPE, body: await sealFor(shape, body) }
       : { type: 'application/json', body: JSON.stringify(body) }
@@ -200,6 +201,21 @@ function callers(place: Place) {
   }
 
   return { visitor, wild, call, sealFor, register, tryOut, ...money(place.db) }
+}
+
+export const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+/** The fields of a form; a list stands for a field that is given twice. */
+export function formOf(fields: Record<string, string | string[]>): string {
+  const pairs = Object.entries(fields).flatMap(([name, value]) =>
+    Array.isArray(value)
+      ? [
+          [name, ''],
+          [name, ''],
+        ]
+      : [[name, value]],
+  )
+  return String(new URLSearchParams(pairs))
 }
 
 export const PASSWORD = 'quiet-harbour-7'

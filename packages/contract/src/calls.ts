@@ -3,6 +3,7 @@ import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
 import * as cashier from './money/cashier.ts'
 import * as wallet from './money/wallet.ts'
+import * as password from './people/password.ts'
 import * as registration from './people/registration.ts'
 import * as session from './people/session.ts'
 import * as verification from './people/verification.ts'
@@ -37,6 +38,10 @@ export const calls = {
   merchantWallet: wallet.merchantWallet,
   walletBalance: wallet.walletBalance,
   walletBalanceV2: wallet.walletBalanceV2,
+  changePassword: password.changePassword,
+  recoverByCode: password.recoverByCode,
+  recoverByLink: password.recoverByLink,
+  recoverByMail: password.recoverByMail,
   checkAffiliate: registration.checkAffiliate,
   register: registration.register,
   registerMobile: registration.registerMobile,

@@ -114,7 +114,15 @@ function Account() {
           </div>
         ))}
       </dl>
-      <div className="border-t border-line p-4">
+      <div className="grid gap-3 border-t border-line p-4 md:grid-cols-2">
+        <button
+          type="button"
+          className="btn btn-quiet w-full"
+          onClick={() => openDialog('change-password')}
+        >
+          <Icon name="shield" size={18} />
+          {t('people.change')}
+        </button>
         <button type="button" className="btn btn-quiet w-full" onClick={() => openDialog('logout')}>
           <Icon name="log-out" size={18} />
           {t('people.logout')}

@@ -67,6 +67,7 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
       const opened = await api('login', { body })
       noteRemembered(rememberMe, way === 'sms' ? typed : { account: named.username })
       await openSession(opened)
+      if (opened.passwordExpired) return openDialog('change-password')
       if (next) return follow(next)
       leaveDialog()
       void navigate({ to: (as ? '/agentHome' : '/') as '/', replace: true })
@@ -155,8 +156,19 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
 }
 
 function LoginLinks({ next }: { next: Then | undefined }) {
+  const byCode = useSwitch('CHNGPASSVERIF3')
+  const byMail = useSwitch('CHNGPASSMAIL3')
   return (
     <>
+      {byCode || byMail ? (
+        <button
+          type="button"
+          className="mt-4 block w-full text-center text-[14px] text-link underline"
+          onClick={() => openDialog('forgot-password')}
+        >
+          {t('people.forgot')}
+        </button>
+      ) : null}
       <p className="mt-4 text-center text-[14px] text-text2">
         {t('people.noAccount')}{' '}
         <button

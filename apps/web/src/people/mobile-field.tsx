@@ -27,6 +27,8 @@ export function MobileField({ error, initial = {}, onChange }: Props) {
     setMobileNum(typed.mobileNum)
     onChange?.(typed)
   }
+  // Without its dialling code a number would mean nothing.
+  if (!data) return <div className="skeleton mb-4 h-[68px]" />
   return (
     <div>
       <Field label={t('people.field.mobileNum')} error={error} required>
@@ -37,7 +39,6 @@ export function MobileField({ error, initial = {}, onChange }: Props) {
               className="btn btn-quiet px-3"
               aria-label={t('people.dialling', { code })}
               aria-expanded={isOpen}
-              disabled={!data}
               onClick={() => setOpen(!isOpen)}
             >
               +{code}
@@ -61,7 +62,7 @@ export function MobileField({ error, initial = {}, onChange }: Props) {
           </span>
         )}
       </Field>
-      {isOpen && data ? (
+      {isOpen ? (
         <CountryList
           list={data.list}
           onClose={() => setOpen(false)}

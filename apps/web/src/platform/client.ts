@@ -12,6 +12,7 @@ import { WIRE } from '@parola/contract/generated/wire'
 import { hasText, language, t } from './i18n.ts'
 
 const TIMEOUT_MS = 20_000
+const TYPES = ['application/json', 'application/jose', 'application/x-www-form-urlencoded'] as const
 
 /** The platform said no: its code, its sentence, the fields it names. */
 export class Refusal extends Error {
@@ -61,11 +62,11 @@ export async function api<N extends CallName>(
   name: N,
   input: Input<N> = {} as Input<N>,
 ): Promise<ValueOf<Calls[N]>> {
-  const [method, path, isSealed] = WIRE[name] as readonly [string, string, 0 | 1]
+  const [method, path, packing] = WIRE[name] as readonly [string, string, 0 | 1 | 2]
   const token = tokenOf()
   const headers: Record<string, string> = { 'accept-language': language() === 'TY' ? 'tl' : 'en' }
   if (token) headers.authorization = `Bearer ${token}`
-  const body = await bodyOf({ method, path, isSealed, body: input.body, headers })
+  const body = await bodyOf({ method, path, packing, body: input.body, headers })
   const answer = await sent(`${path}${search(input.query)}`, {
     method,
     headers,
@@ -87,7 +88,8 @@ export async function api<N extends CallName>(
 type Sending = {
   method: string
   path: string
-  isSealed: 0 | 1
+  /** As JSON, sealed, or as the fields of a form. */
+  packing: 0 | 1 | 2
   body: unknown
   headers: Record<string, string>
 }
@@ -95,13 +97,14 @@ type Sending = {
 async function bodyOf({
   method,
   path,
-  isSealed,
+  packing,
   body,
   headers,
 }: Sending): Promise<string | undefined> {
   if (body === undefined) return undefined
-  headers['content-type'] = isSealed ? 'application/jose' : 'application/json'
-  if (!isSealed) return JSON.stringify(body)
+  headers['content-type'] = TYPES[packing]
+  if (packing === 0) return JSON.stringify(body)
+  if (packing === 2) return String(new URLSearchParams(body as Record<string, string>))
   const [{ seal }, jwks] = await Promise.all([
     import('@parola/contract/core/sealed'),
     sent('/.well-known/jwks.json', { method: 'GET', headers: {} }).then((answer) => answer.json()),

@@ -82,6 +82,14 @@ const doors = [
       throw redirect({ to: '/', replace: true })
     },
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reset',
+    beforeLoad: ({ location: { hash } }) => {
+      setTimeout(() => openDialog('reset-password', { token: hash }), 200)
+      throw redirect({ to: '/', hash: '', replace: true })
+    },
+  }),
 ]
 
 /** Visitors are led to the login; trial players are told to register (requirements APP-15, MEM-05). */

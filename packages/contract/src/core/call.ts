@@ -23,6 +23,8 @@ export type CallShape = {
   age: Age
   /** The body travels as a JWE to a key of `/.well-known/jwks.json`. */
   sealed?: boolean
+  /** The body travels as the fields of a form. */
+  form?: boolean
   query?: z.ZodType
   body?: z.ZodType
   value: z.ZodType

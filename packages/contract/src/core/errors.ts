@@ -50,6 +50,9 @@ export const ERRORS = {
   CODE_TOO_MANY: { status: 429, retry: true },
   CODE_QUOTA: { status: 429, retry: false },
   RECOVERY_OFF: { status: 403, retry: false },
+  RECOVERY_UNKNOWN: { status: 404, retry: false },
+  LINK_WRONG: { status: 422, retry: false },
+  OLD_PASSWORD_WRONG: { status: 422, retry: false },
   // money
   INSUFFICIENT_FUNDS: { status: 409, retry: false },
   AMOUNT_OUT_OF_LIMITS: { status: 422, retry: false },

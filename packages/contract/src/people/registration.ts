@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { text } from '../core/values.ts'
+import { opened } from './session.ts'
 import { mobileFields, oneTimeCode } from './verification.ts'
 
 /** The fields a brand may ask for at registration (requirement REG-03). */
@@ -84,13 +85,6 @@ const anyForm = {
   registerMethod: z.literal('WEB'),
   login: z.literal(true),
 }
-
-const opened = z.strictObject({
-  token: z.string(),
-  firstTimeLogin: z.boolean(),
-  passwordExpired: z.boolean(),
-  captcha: z.boolean(),
-})
 
 const FORM_REFUSALS = [
   'REGISTRATION_OFF',

@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { languageCode, nothing, text } from '../core/values.ts'
 import { mobileFields, oneTimeCode } from './verification.ts'
 
-const opened = z.strictObject({
+export const opened = z.strictObject({
   token: z.string(),
   firstTimeLogin: z.boolean(),
   passwordExpired: z.boolean(),

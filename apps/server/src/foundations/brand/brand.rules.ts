@@ -46,6 +46,8 @@ export const brandConfig = z.object({
   socialChannels: z.array(z.string()),
   venues: z.array(z.object({ id: z.string(), value: z.string(), label: z.string() })),
   registerFields: z.array(fieldRule),
+  /** Who asks for a new password by e-mail is answered alike, whether or not there is an account. */
+  uniformRecovery: z.boolean().default(false),
   depositNeedsKyc: z.boolean(),
   channels: z.array(channel),
 })

@@ -5,6 +5,7 @@ export {
   findMember,
   findMemberByMobile,
   findMemberByName,
+  findReach,
   type Member,
   type MemberDraft,
   refuseUnfit,

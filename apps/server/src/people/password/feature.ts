@@ -1,20 +1,19 @@
-import { login } from '@parola/contract'
 import type { Codes } from '#people/verification'
 import type { Feature } from '#platform/feature'
-import { answers } from '#platform/http'
-import type { Engine } from '#platform/work'
-import { logIn } from './log-in.ts'
-import { logInByCode } from './log-in-by-code.ts'
+import type { Parts } from './new-password.ts'
+import { passwordRoutes } from './password.route.ts'
+import { SEND_LINK, sendLink } from './recover-by-mail.ts'
 
-export function passwordFeature(parts: { engine: Engine; codes: Codes }): Feature {
+export function passwordFeature(parts: Parts & { codes: Codes; publicUrl: string }): Feature {
   return {
-    routes: [
-      answers(login, {
-        acts: (opening, input) =>
-          input.body.type === 'sms'
-            ? logInByCode(parts, opening, input)
-            : logIn(parts.engine, opening, input),
-      }),
+    routes: passwordRoutes(parts),
+    jobs: [
+      {
+        name: SEND_LINK,
+        retryLimit: 5,
+        retryDelayS: 2,
+        run: ({ memberId }) => sendLink(parts, memberId === null ? null : String(memberId)),
+      },
     ],
   }
 }

@@ -1,7 +1,7 @@
 import type { BodyOf, calls } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#platform/clock'
-import { sha256 } from '#platform/crypto'
+import { solvedCaptcha } from '../../../test/captcha.ts'
 import {
   type Caller,
   openStand,
@@ -40,16 +40,7 @@ async function fail(times: number) {
   }
 }
 
-/** A fresh captcha and what its picture says; the picture is made to say it. */
-async function solved(answer = 'ABCDE') {
-  const { id } = valueIn(await stand.call('captcha', {}))
-  const hash = sha256(`${id}:abcde`)
-  await stand.db.pool.query('update session.captcha set answer_hash = $2 where captcha_id = $1', [
-    id,
-    hash,
-  ])
-  return { captcha: { id, answer } }
-}
+const solved = async (answer?: string) => ({ captcha: await solvedCaptcha(stand, answer) })
 
 describe('the right password', () => {
   test('[AUTH-03] opens a session, whatever the case of the name and the spaces around it', async () => {

@@ -1,3 +1,5 @@
+import type { FieldError, FieldRule } from '@parola/contract'
+
 const MINUTE_MS = 60_000
 
 export const CAPTCHA_AFTER = 3
@@ -8,6 +10,18 @@ export const LOCK_MS = 15 * MINUTE_MS
 /** What failed tries within the window lead to (decision 9, ACC-006). */
 export function standingAfter(failures: number): { needsCaptcha: boolean; isLocked: boolean } {
   return { needsCaptcha: failures >= CAPTCHA_AFTER, isLocked: failures >= LOCK_AFTER }
+}
+
+type Rule = Pick<FieldRule, 'acceptedPattern' | 'minLength' | 'maxLength' | 'patternId'>
+
+/** How a new password breaks the brand's rule; null when it does not. */
+export function ruleBreach(rule: Rule, password: string): FieldError | null {
+  const { length } = [...password]
+  const fits =
+    rule.acceptedPattern === '*' || new RegExp(`^(?:${rule.acceptedPattern})$`, 'u').test(password)
+  if (fits && length >= rule.minLength && length <= rule.maxLength) return null
+  const params = { min: rule.minLength, max: rule.maxLength }
+  return { field: 'newPassword', rule: rule.patternId, params }
 }
 
 /** Passwords that everybody tries first; the brand's own word and the user's name count too. */

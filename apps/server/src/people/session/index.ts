@@ -2,5 +2,13 @@ export { solvesCaptcha } from './captcha.ts'
 export { identify } from './identify.ts'
 export { rememberCookie } from './remember-cookie.ts'
 export { SESSION_ENDED } from './session.rules.ts'
-export { type Known, openSession, remember, whoHolds } from './sessions.ts'
+export {
+  endSessions,
+  type Known,
+  type Opened,
+  openSession,
+  remember,
+  whoHolds,
+} from './sessions.ts'
 export { mountSocket } from './socket.ts'
+export { mintToken, readToken } from './token.ts'

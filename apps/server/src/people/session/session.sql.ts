@@ -61,6 +61,16 @@ export async function deleteSession(tx: Tx, memberId: string, sessionId: string)
     .execute()
 }
 
+/** The ids of the sessions that this ended: all of a member's but one. */
+export async function deleteSessions(tx: Tx, memberId: string, except: string | null) {
+  const gone = tx
+    .deleteFrom('session.session')
+    .where('member_id', '=', memberId)
+    .returning('session_id')
+  const rows = await (except ? gone.where('session_id', '!=', except) : gone).execute()
+  return rows.map((row) => row.session_id)
+}
+
 export async function insertRemember(tx: Tx, r: Owner & { familyId: string; expiresAt: Date }) {
   await tx
     .insertInto('session.remember')

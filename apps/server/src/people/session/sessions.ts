@@ -10,6 +10,7 @@ import {
   deleteFamily,
   deleteRemembered,
   deleteSession,
+  deleteSessions,
   insertRemember,
   insertSession,
   selectSession,
@@ -40,9 +41,29 @@ async function endSession(work: Work) {
   const { memberId, sessionId } = work.actor
   if (!memberId || !sessionId) return
   await deleteSession(work.tx, memberId, sessionId)
+  await tellEnded(work, memberId, sessionId)
+}
+
+/** Whoever opened something for a session closes it. */
+function tellEnded(work: Work, memberId: string, sessionId: string) {
   const { brandId } = work
   const data = { sessionId }
-  await work.emit({ kind: SESSION_ENDED, id: newId(work.now), brandId, memberId, data })
+  return work.emit({ kind: SESSION_ENDED, id: newId(work.now), brandId, memberId, data })
+}
+
+/**
+ * Ends a member's sessions but one, and every remember-me value.
+ * @returns the ids of those that ended, whose sockets are to be told after the commit
+ */
+export async function endSessions(
+  work: Work,
+  memberId: string,
+  except: string | null,
+): Promise<string[]> {
+  await deleteRemembered(work.tx, memberId)
+  const ended = await deleteSessions(work.tx, memberId, except)
+  for (const sessionId of ended) await tellEnded(work, memberId, sessionId)
+  return ended
 }
 
 export type Known = {

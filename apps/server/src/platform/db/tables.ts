@@ -212,6 +212,12 @@ export type Tables = {
     must_change: Defaulted<boolean>
     changed_at: Date
   }
+  'password.recovery': {
+    member_id: string
+    token_hash: Buffer
+    created_at: Date
+    expires_at: Date
+  }
   'platform.allowance': {
     key: string
     window_start: Date

@@ -11,10 +11,11 @@ import { type Actor, type Engine, glance, Refusal, refuse, work } from '../work/
 import type { Input, Opening, Route } from './answers.ts'
 import { type IsOurOrigin, shareWithOurOrigins } from './cross-origin.ts'
 import { failureReply, type Sentence } from './failure.ts'
-import { decoded, parseJson } from './reading.ts'
+import { decoded, parseForm, parseJson } from './reading.ts'
 import { type Sealing, unseal } from './sealing.ts'
 import { secureEveryAnswer } from './security-headers.ts'
 
+const FORM_TYPE = 'application/x-www-form-urlencoded'
 const BODY_LIMIT = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 10_000
@@ -75,6 +76,7 @@ function readBodiesAsText(app: FastifyInstance) {
     done(null, body)
   app.addContentTypeParser('application/json', { parseAs: 'string' }, keep)
   app.addContentTypeParser('application/jose', { parseAs: 'string' }, keep)
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'string' }, keep)
 }
 
 function mount(app: FastifyInstance, parts: HttpParts, route: Route) {
@@ -132,6 +134,10 @@ async function bodyOf(parts: HttpParts, request: FastifyRequest, call: CallShape
     })
   }
   if (!call.body) return undefined
+  if (call.form) {
+    if (type !== FORM_TYPE) refuse('UNSUPPORTED_TYPE')
+    return parseForm(text)
+  }
   if (type !== 'application/json') refuse('UNSUPPORTED_TYPE')
   return parseJson(text)
 }

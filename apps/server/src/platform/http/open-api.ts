@@ -82,6 +82,9 @@ function parameters(query: z.ZodType): Json[] {
 
 function requestBody(call: CallShape): Json {
   const schema = schemaOf(call.body as z.ZodType)
+  if (call.form) {
+    return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } }
+  }
   if (!call.sealed) return { required: true, content: json(schema) }
   return {
     required: true,

@@ -60,6 +60,19 @@ export function parseJson(text: string): unknown {
   return value
 }
 
+/** The fields of a form by name; one that comes twice is a list, which no field of a call takes. */
+export function parseForm(text: string): Record<string, unknown> {
+  const fields = new URLSearchParams(text)
+  if (fields.size > MAX_KEYS) refuse('BAD_JSON')
+  const names = [...new Set(fields.keys())].filter((name) => name !== '__proto__')
+  return Object.fromEntries(
+    names.map((name) => {
+      const given = fields.getAll(name)
+      return [name, given.length === 1 ? given[0] : given]
+    }),
+  )
+}
+
 function depthOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   return 1 + Math.max(0, ...Object.values(value).map(depthOf))

@@ -1,0 +1,51 @@
+import type { changePassword } from '@parola/contract'
+import { brandById } from '#foundations/brand'
+import { actingMember } from '#people/member'
+import { rememberCookie } from '#people/session'
+import type { Answer, Input, Opening } from '#platform/http'
+import { glance, Refusal, refuse, work } from '#platform/work'
+import { isPassword } from './hashing.ts'
+import { type Parts, refuseWeak, setPassword } from './new-password.ts'
+import { clearFailures, selectHash } from './password.sql.ts'
+import { failedTry, standing } from './tries.ts'
+
+type Body = Input<typeof changePassword>['body']
+
+/**
+ * Changes the password of who is logged in. Guessing the old one is slowed down as at the log-in;
+ * who registered without a password has none to tell (requirement PWD-01).
+ */
+export async function changeOwnPassword(
+  parts: Parts,
+  opening: Opening,
+  { body }: Input<typeof changePassword>,
+): Promise<Answer<typeof changePassword>> {
+  const { engine } = parts
+  const look = glance(engine, opening)
+  const member = await actingMember(look)
+  const { config } = await brandById(look.db, look.brandId, look.now)
+  refuseDifference(body)
+  refuseWeak(config, body.newPassword, member.username)
+  const tries = await standing(engine, opening, `member:${member.memberId}`)
+  const stored = await selectHash(look.db, member.memberId)
+  if (stored && !(await isPassword(stored.hash, body.oldPassword ?? ''))) {
+    const wrong = new Refusal('OLD_PASSWORD_WRONG', {
+      fields: [{ field: 'oldPassword', rule: 'oldPassword' }],
+    })
+    throw await work(engine, opening, (w) => failedTry(w, tries, wrong))
+  }
+  const except = opening.actor.sessionId
+  await setPassword(parts, opening, {
+    member,
+    password: body.newPassword,
+    except,
+    first: (w) => clearFailures(w.tx, tries.keys),
+  })
+  return { value: null, cookie: rememberCookie(null) }
+}
+
+function refuseDifference({ newPassword, confirmNewPassword }: Body) {
+  if (newPassword === confirmNewPassword) return
+  const field = { field: 'confirmNewPassword', rule: 'inconsistent_twice' }
+  refuse('VALIDATION', { fields: [field] })
+}

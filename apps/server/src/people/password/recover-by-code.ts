@@ -1,0 +1,43 @@
+import type { recoverByCode } from '@parola/contract'
+import { brandById } from '#foundations/brand'
+import { findMemberByMobile, servedMobile } from '#people/member'
+import { browserOf, type Codes, refuseCode } from '#people/verification'
+import type { Answer, Input, Opening } from '#platform/http'
+import { glance, must, Refusal, refuse, work } from '#platform/work'
+import { type Parts, refuseWeak, setPassword } from './new-password.ts'
+import { failedTry, standing } from './tries.ts'
+
+/**
+ * Sets a new password by mobile number and code, and logs in (requirement PWD-02). A number that
+ * nobody has and a wrong code are answered alike; a word that is too weak does not cost the code.
+ */
+export async function recoverWithCode(
+  parts: Parts & { codes: Codes },
+  opening: Opening,
+  { body, cookies }: Input<typeof recoverByCode>,
+): Promise<Answer<typeof recoverByCode>> {
+  const { engine, codes } = parts
+  const look = glance(engine, opening)
+  const { config } = await brandById(look.db, look.brandId, look.now)
+  if (!config.switches.CHNGPASSVERIF3) refuse('RECOVERY_OFF')
+  refuseWeak(config, body.newPassword, '')
+  const mobile = servedMobile(config, body)
+  const tries = await standing(engine, opening, mobile.number)
+  const prove = async () => {
+    const given = { purpose: 'password' as const, mobile, code: body.verificationCode }
+    await codes.prove(engine, opening, { ...given, browser: browserOf(cookies) })
+    return (await findMemberByMobile(look, { brandId: opening.brandId, mobile })) ?? refuseCode()
+  }
+  const member = await prove().catch(async (error) => {
+    if (!(error instanceof Refusal)) throw error
+    throw await work(engine, opening, (w) => failedTry(w, tries, error))
+  })
+  if (member.status === 'blocked') refuse('ACCOUNT_BLOCKED')
+  if (member.kind !== 'member') refuse('NON_MEMBER_ACCOUNT')
+  const wish = { member, password: body.newPassword, except: null }
+  const opened = await setPassword(parts, opening, wish)
+  must(opened, 'a recovery opens a session')
+  const { token } = opened
+  const firstTimeLogin = member.isFirstLogin
+  return { value: { token, firstTimeLogin, passwordExpired: false, captcha: false } }
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+type NewRecovery = { memberId: string; hash: Buffer; now: Date; restedSince: Date; expiresAt: Date }
+
+/** Replaces the member's link; false when the one before is newer than `restedSince`. */
+export async function insertRecovery(tx: Tx, r: NewRecovery): Promise<boolean> {
+  const fresh = { token_hash: r.hash, created_at: r.now, expires_at: r.expiresAt }
+  const row = await tx
+    .insertInto('password.recovery')
+    .values({ member_id: r.memberId, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet(fresh)
+        .where('password.recovery.created_at', '<=', r.restedSince),
+    )
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a link up; false when it is not the member's newest, or over. */
+export async function takeRecovery(
+  tx: Tx,
+  r: { memberId: string; hash: Buffer; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('password.recovery')
+    .where('member_id', '=', r.memberId)
+    .where('token_hash', '=', r.hash)
+    .where('expires_at', '>', r.now)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

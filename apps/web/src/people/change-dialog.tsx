@@ -1,0 +1,38 @@
+import { Dialog, PasswordField } from '@parola/ui'
+import { api } from '../platform/client.ts'
+import { closeDialog } from '../platform/dialogs.ts'
+import { t } from '../platform/i18n.ts'
+import { NewPassword, Submit, usePasswordForm } from './new-password.tsx'
+
+/** The own password: the old one, the new one, and the new one again (requirement PWD-01). */
+export function ChangeDialog() {
+  const { isBusy, errors, submit } = usePasswordForm((given) => {
+    const { oldPassword = '', newPassword = '', confirmNewPassword = '' } = given
+    return api('changePassword', { body: { oldPassword, newPassword, confirmNewPassword } })
+  })
+  const eyes = { showLabel: t('people.show'), hideLabel: t('people.hide') }
+  return (
+    <Dialog title={t('people.change')} closeLabel={t('shell.close')} onClose={closeDialog}>
+      <form noValidate onSubmit={submit}>
+        <PasswordField
+          name="oldPassword"
+          label={t('people.oldPassword')}
+          autoComplete="current-password"
+          hint={t('people.oldPasswordHint')}
+          error={errors.fields.oldPassword}
+          {...eyes}
+        />
+        <NewPassword error={errors.fields.newPassword} />
+        <PasswordField
+          name="confirmNewPassword"
+          label={t('people.confirmNewPassword')}
+          autoComplete="new-password"
+          error={errors.fields.confirmNewPassword}
+          required
+          {...eyes}
+        />
+        <Submit text={t('people.change')} isBusy={isBusy} message={errors.form} />
+      </form>
+    </Dialog>
+  )
+}
