@@ -297,3 +297,22 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.getByRole('button', { name: words.login }).first().waitFor()
   }
 })
+
+test('[AUTH-04] who must wait sees how long, and is asked for a captcha', async () => {
+  await site.query(
+    `insert into password.failure (key, failures, locked_until, forget_at)
+     values ('account:ph:demo', 5, now() + interval '6 seconds', now() + interval '1 hour')`,
+  )
+  const page = await enter(VIEWS[0] as View)
+  await page.getByRole('button', { name: 'Log in', exact: true }).first().click()
+  await page.locator('[name=username]').fill('demo')
+  await page.locator('[name=password]').fill('parola-demo')
+  await page.locator('[name=terms]').check()
+  await page.locator('dialog').getByRole('button', { name: 'Log in', exact: true }).click()
+  await page.getByText(/Too many tries. Please wait \d seconds/).waitFor()
+  const waiting = page.getByRole('button', { name: /Wait \d s/ })
+  expect(await waiting.isDisabled()).toBe(true)
+  await page.getByRole('img', { name: 'Letters to type' }).waitFor()
+  await page.locator('dialog').getByRole('button', { name: 'Log in', exact: true }).waitFor()
+  await page.context().close()
+})

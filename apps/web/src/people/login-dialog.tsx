@@ -12,6 +12,7 @@ import { noteRemembered, openSession, remembered } from '../platform/session.ts'
 import { useSwitch } from '../platform/switches.ts'
 import { Captcha, type Solved } from './captcha.tsx'
 import { CODE_DIGITS } from './code-input.tsx'
+import { useCountdown } from './countdown.ts'
 import { CodeFields, UsernameFields } from './login-fields.tsx'
 import { Tabs } from './tabs.tsx'
 import { Terms } from './terms.tsx'
@@ -36,6 +37,7 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
   const [solved, setSolved] = useState<Solved | null>(null)
   const [code, setCode] = useState('')
   const [round, setRound] = useState(0)
+  const [pause, startPause] = useCountdown()
   const [warning, setWarning] = useState('')
   const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
   const showErrors = (fields: Errors) => setErrors({ fields, form: '' })
@@ -72,7 +74,9 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
       leaveDialog()
       void navigate({ to: (as ? '/agentHome' : '/') as '/', replace: true })
     } catch (error) {
-      if (error instanceof Refusal && error.value?.captcha) setNeedsCaptcha(true)
+      const value = error instanceof Refusal ? error.value : null
+      if (value?.captcha) setNeedsCaptcha(true)
+      if (value?.retryAfterS) startPause(value.retryAfterS)
       setRound((n) => n + 1)
       setErrors(errorsOf(error))
     } finally {
@@ -142,10 +146,12 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
           <button
             type="submit"
             className="btn btn-brand mt-1 w-full"
-            disabled={isBusy || (way === 'sms' && code.length < CODE_DIGITS)}
+            disabled={isBusy || pause > 0 || (way === 'sms' && code.length < CODE_DIGITS)}
             aria-busy={isBusy}
           >
-            {t(isBusy ? 'people.wait' : 'people.login')}
+            {pause > 0
+              ? t('people.waitFor', { seconds: pause })
+              : t(isBusy ? 'people.wait' : 'people.login')}
           </button>
           <LoginLinks next={next} />
         </form>

@@ -1,4 +1,4 @@
-export { kindOfType } from './member.rules.ts'
+export { kindOfType, usernameKey } from './member.rules.ts'
 export {
   actingMember,
   createMember,

@@ -3,11 +3,11 @@ import { brandById } from '#foundations/brand'
 import { actingMember } from '#people/member'
 import { rememberCookie } from '#people/session'
 import type { Answer, Input, Opening } from '#platform/http'
-import { glance, Refusal, refuse, work } from '#platform/work'
+import { glance, Refusal, refuse } from '#platform/work'
 import { isPassword } from './hashing.ts'
 import { type Parts, refuseWeak, setPassword } from './new-password.ts'
-import { clearFailures, selectHash } from './password.sql.ts'
-import { failedTry, standing } from './tries.ts'
+import { selectHash } from './password.sql.ts'
+import { beginTry, failedTry, forgetTry, standing } from './tries.ts'
 
 type Body = Input<typeof changePassword>['body']
 
@@ -27,19 +27,20 @@ export async function changeOwnPassword(
   refuseDifference(body)
   refuseWeak(config, body.newPassword, member.username)
   const tries = await standing(engine, opening, `member:${member.memberId}`)
+  const begun = await beginTry(engine, opening, tries)
   const stored = await selectHash(look.db, member.memberId)
   if (stored && !(await isPassword(stored.hash, body.oldPassword ?? ''))) {
     const wrong = new Refusal('OLD_PASSWORD_WRONG', {
       fields: [{ field: 'oldPassword', rule: 'oldPassword' }],
     })
-    throw await work(engine, opening, (w) => failedTry(w, tries, wrong))
+    throw failedTry(wrong, begun)
   }
   const except = opening.actor.sessionId
   await setPassword(parts, opening, {
     member,
     password: body.newPassword,
     except,
-    first: (w) => clearFailures(w.tx, tries.keys),
+    first: (w) => forgetTry(w, tries),
   })
   return { value: null, cookie: rememberCookie(null) }
 }

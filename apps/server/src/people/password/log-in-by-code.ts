@@ -5,7 +5,7 @@ import { browserOf, type Codes, refuseCode } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, glance, Refusal, refuse, work } from '#platform/work'
 import { openFor } from './open-for.ts'
-import { checkCaptcha, failedTry, standing } from './tries.ts'
+import { beginTry, checkCaptcha, failedTry, standing } from './tries.ts'
 
 type Body = Input<typeof login>['body']
 type Parts = { engine: Engine; codes: Codes }
@@ -26,6 +26,7 @@ export async function logInByCode(
   const mobile = servedMobile(config, typed)
   const tries = await standing(engine, opening, mobile.number)
   await checkCaptcha(engine, opening, { given: body.captcha, tries })
+  const begun = await beginTry(engine, opening, tries)
   const prove = async (): Promise<Member> => {
     await codes.prove(engine, opening, {
       purpose: 'login',
@@ -37,7 +38,7 @@ export async function logInByCode(
   }
   const member = await prove().catch(async (error) => {
     if (!(error instanceof Refusal)) throw error
-    throw await work(engine, opening, (w) => failedTry(w, tries, error))
+    throw failedTry(error, begun)
   })
   if (member.status === 'blocked') refuse('ACCOUNT_BLOCKED')
   if (member.kind !== 'member') refuse('NON_MEMBER_ACCOUNT')

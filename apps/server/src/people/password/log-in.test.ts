@@ -10,7 +10,9 @@ import {
   type Stand,
   valueIn,
 } from '../../../test/stand.ts'
-import { CAPTCHA_AFTER, LOCK_AFTER } from './password.rules.ts'
+import { STEPS } from './tries.rules.ts'
+
+const { captchaAfter: CAPTCHA_AFTER, lockAfter: LOCK_AFTER } = STEPS.account
 
 type Ask = BodyOf<typeof calls.login>
 
@@ -33,11 +35,19 @@ const logIn = (more: Partial<Ask> = {}, from = as) =>
     body: { username: member.username, password: PASSWORD, type: 'username', ...more },
   })
 
-/** Tries a wrong password so many times, each from another address. */
-async function fail(times: number) {
+/** Tries a wrong password so many times, each from another network, waiting the pauses out. */
+async function fail(times: number, from: () => Caller = stand.visitor) {
   for (let time = 0; time < times; time += 1) {
-    await logIn({ password: 'wrong-word-1', ...(await solved()) }, stand.visitor())
+    const answer = await logIn({ password: 'wrong-word-1', ...(await solved()) }, from())
+    expect(answer.code).toBe('LOGIN_WRONG')
+    if (time < times - 1) waitOut(answer)
   }
+}
+
+/** Lets the pause pass that an answer tells of. */
+function waitOut({ value }: { value: unknown }) {
+  const { retryAfterS = 0 } = (value ?? {}) as { retryAfterS?: number }
+  stand.clock.advance(retryAfterS * 1000)
 }
 
 const solved = async (answer?: string) => ({ captcha: await solvedCaptcha(stand, answer) })
@@ -143,12 +153,81 @@ describe('a wrong password', () => {
     expect(image).toMatch(/^data:image\/png;base64,iVBOR/)
   })
 
-  test('[AUTH-04] locks the name after the tenth time, for a quarter of an hour', async () => {
+  test('[AUTH-04] locks the name after the tenth time, for a quarter of an hour, then for longer', async () => {
     await fail(LOCK_AFTER)
     const locked = await logIn(await solved())
     expect(locked).toMatchObject({ status: 429, code: 'LOGIN_LOCKED' })
+    expect(locked.message).toBe('Too many tries. Please wait 15 minutes, then try again.')
     expect(locked.value).toMatchObject({ retryAfterS: expect.toSatisfy((s) => s > 0 && s <= 900) })
     stand.clock.advance(15 * MINUTE_MS)
+    const eleventh = await logIn({ password: 'wrong-word-1', ...(await solved()) }, stand.visitor())
+    expect(eleventh).toMatchObject({ code: 'LOGIN_WRONG', value: { retryAfterS: 1800 } })
+    stand.clock.advance(30 * MINUTE_MS)
     expect(await logIn(await solved())).toMatchObject({ code: 'OK' })
+    expect(await logIn()).toMatchObject({ code: 'OK' })
   })
+
+  test('[AUTH-04] makes the next try wait, twice as long each time, and says how long', async () => {
+    await fail(STEPS.account.pauseAfter)
+    const soon = await logIn({ password: 'wrong-word-1', ...(await solved()) }, stand.visitor())
+    expect(soon).toMatchObject({ status: 429, code: 'LOGIN_LOCKED', value: { retryAfterS: 2 } })
+    expect(soon.message).toBe('Too many tries. Please wait 2 seconds, then try again.')
+    expect(soon.headers.get('retry-after')).toBe('2')
+    stand.clock.advance(2000)
+    const sixth = await logIn({ password: 'wrong-word-1', ...(await solved()) }, stand.visitor())
+    expect(sixth).toMatchObject({ code: 'LOGIN_WRONG', value: { retryAfterS: 4, captcha: true } })
+  })
+
+  test('[AUTH-04] an unknown name is slowed down in the same way', async () => {
+    const answers = []
+    for (const spelling of ['nobody99', ' NOBODY99', 'nobody９９', 'Nobody99 ', 'nobody99']) {
+      const more = { username: spelling, ...(await solved()) }
+      answers.push(await logIn(more, stand.visitor()))
+    }
+    expect(answers.at(-1)).toMatchObject({ code: 'LOGIN_WRONG', value: { retryAfterS: 2 } })
+  })
+
+  test('[AUTH-04] a burst at once gets no more tries than the pauses leave', async () => {
+    const guesses = Array.from({ length: 12 }, () =>
+      logIn({ password: 'wrong-word-1' }, stand.visitor()),
+    )
+    const codes = (await Promise.all(guesses)).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'LOGIN_WRONG').length).toBeLessThanOrEqual(5)
+  })
+
+  test('[AUTH-04] many names tried from one address slow the address down, whoever knows a password', async () => {
+    const from = stand.visitor()
+    const guess = async (n: number) =>
+      logIn({ username: `victim${n}`, password: 'x', ...(await solved()) }, from)
+    for (let n = 1; n < STEPS.address.pauseAfter; n += 1) {
+      expect((await guess(n)).code).toBe('LOGIN_WRONG')
+      await forgetAllowances()
+    }
+    // An account of one's own does not wipe out what failed before.
+    expect((await logIn(await solved(), from)).code).toBe('OK')
+    expect(await guess(0)).toMatchObject({ code: 'LOGIN_WRONG', value: { retryAfterS: 2 } })
+    expect((await logIn(await solved(), from)).code).toBe('LOGIN_LOCKED')
+    expect((await logIn(await solved(), stand.visitor())).code).toBe('OK')
+  })
+
+  test('[AUTH-04] many names tried from one network slow the network down', async () => {
+    for (let n = 1; n <= STEPS.subnet.pauseAfter; n += 1) {
+      const from = { address: `192.0.2.${n}` }
+      await logIn({ username: `victim${n}`, password: 'x', ...(await solved()) }, from)
+    }
+    const neighbour = await logIn(await solved(), { address: '192.0.2.200' })
+    expect(neighbour).toMatchObject({ code: 'LOGIN_LOCKED', value: { retryAfterS: 2 } })
+  })
+
+  test('[ACC-006] a stranger’s failures lock nobody out of where they have logged in before', async () => {
+    const home = stand.visitor()
+    expect((await logIn({}, home)).code).toBe('OK')
+    const registered = { address: member.address }
+    await fail(LOCK_AFTER)
+    expect((await logIn({}, stand.visitor())).code).toBe('LOGIN_LOCKED')
+    expect((await logIn({}, home)).code).toBe('OK')
+    expect((await logIn({}, registered)).code).toBe('OK')
+  })
+
+  const forgetAllowances = () => stand.db.pool.query('delete from platform.allowance')
 })

@@ -3,8 +3,8 @@ import type { Member } from '#people/member'
 import { openSession, remember, rememberCookie } from '#people/session'
 import type { Answer } from '#platform/http'
 import type { Work } from '#platform/work'
-import { clearFailures } from './password.sql.ts'
-import type { Tries } from './tries.ts'
+import { keepPlace } from './places.ts'
+import { forgetTry, type Tries } from './tries.ts'
 
 type Proved = {
   member: Member
@@ -18,7 +18,8 @@ export async function openFor(
   w: Work,
   { member, tries, rememberMe, mustChange }: Proved,
 ): Promise<Answer<typeof login>> {
-  await clearFailures(w.tx, tries.keys)
+  await forgetTry(w, tries)
+  await keepPlace(w, member.memberId)
   const { token } = await openSession(w, member.memberId)
   return {
     value: {

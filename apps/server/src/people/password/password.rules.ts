@@ -1,17 +1,5 @@
 import type { FieldError, FieldRule } from '@parola/contract'
 
-const MINUTE_MS = 60_000
-
-export const CAPTCHA_AFTER = 3
-export const LOCK_AFTER = 10
-export const WINDOW_MS = 30 * MINUTE_MS
-export const LOCK_MS = 15 * MINUTE_MS
-
-/** What failed tries within the window lead to (decision 9, ACC-006). */
-export function standingAfter(failures: number): { needsCaptcha: boolean; isLocked: boolean } {
-  return { needsCaptcha: failures >= CAPTCHA_AFTER, isLocked: failures >= LOCK_AFTER }
-}
-
 type Rule = Pick<FieldRule, 'acceptedPattern' | 'minLength' | 'maxLength' | 'patternId'>
 
 /** How a new password breaks the brand's rule; null when it does not. */

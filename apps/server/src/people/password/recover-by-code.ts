@@ -3,9 +3,9 @@ import { brandById } from '#foundations/brand'
 import { findMemberByMobile, servedMobile } from '#people/member'
 import { browserOf, type Codes, refuseCode } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
-import { glance, must, Refusal, refuse, work } from '#platform/work'
+import { glance, must, Refusal, refuse, type Work } from '#platform/work'
 import { type Parts, refuseWeak, setPassword } from './new-password.ts'
-import { failedTry, standing } from './tries.ts'
+import { beginTry, failedTry, forgetTry, standing } from './tries.ts'
 
 /**
  * Sets a new password by mobile number and code, and logs in (requirement PWD-02). A number that
@@ -23,6 +23,7 @@ export async function recoverWithCode(
   refuseWeak(config, body.newPassword, '')
   const mobile = servedMobile(config, body)
   const tries = await standing(engine, opening, mobile.number)
+  const begun = await beginTry(engine, opening, tries)
   const prove = async () => {
     const given = { purpose: 'password' as const, mobile, code: body.verificationCode }
     await codes.prove(engine, opening, { ...given, browser: browserOf(cookies) })
@@ -30,11 +31,12 @@ export async function recoverWithCode(
   }
   const member = await prove().catch(async (error) => {
     if (!(error instanceof Refusal)) throw error
-    throw await work(engine, opening, (w) => failedTry(w, tries, error))
+    throw failedTry(error, begun)
   })
   if (member.status === 'blocked') refuse('ACCOUNT_BLOCKED')
   if (member.kind !== 'member') refuse('NON_MEMBER_ACCOUNT')
-  const wish = { member, password: body.newPassword, except: null }
+  const first = (w: Work) => forgetTry(w, tries)
+  const wish = { member, password: body.newPassword, except: null, first }
   const opened = await setPassword(parts, opening, wish)
   must(opened, 'a recovery opens a session')
   const { token } = opened

@@ -2,25 +2,40 @@ import type { BodyOf, login } from '@parola/contract'
 import { solvesCaptcha } from '#people/session'
 import { addMs } from '#platform/clock'
 import type { Opening } from '#platform/http'
-import { type Engine, Refusal, refuse, type Work, work } from '#platform/work'
-import { LOCK_MS, standingAfter, WINDOW_MS } from './password.rules.ts'
-import { countFailure, lockKeys, selectFailures } from './password.sql.ts'
+import { type Engine, Refusal, refuse, subnetOf, type Work, work } from '#platform/work'
+import { needsCaptcha, pauseAfter, QUIET_MS, rememberedFor, type TryKey } from './tries.rules.ts'
+import { countTries, forgetTries, pauseTries, selectTries } from './tries.sql.ts'
 
 type Ask = BodyOf<typeof login>
-export type Tries = { keys: string[]; needsCaptcha: boolean }
+export type Tries = { keys: TryKey[]; needsCaptcha: boolean }
+/** What a try that turns out wrong has to tell. */
+export type Begun = { captcha: boolean; retryAfterS?: number }
 
-/** How often this account and this address failed of late. @throws Refusal LOGIN_LOCKED */
+/**
+ * How often this account, this address and its network failed of late.
+ * @param account what is guessed at: a name, a number, a member
+ * @throws Refusal LOGIN_LOCKED while a pause lasts
+ */
 export async function standing(engine: Engine, opening: Opening, account: string): Promise<Tries> {
   const { brandId, actor } = opening
-  const keys = [`name:${brandId}:${account}`, `address:${actor.address}`]
+  const keys: TryKey[] = [
+    { scope: 'account', key: `account:${brandId}:${account}` },
+    { scope: 'address', key: `address:${actor.address}` },
+    { scope: 'subnet', key: `subnet:${subnetOf(actor.address)}` },
+  ]
   const now = engine.clock.now()
-  const rows = await selectFailures(engine.db.kysely, keys, addMs(now, -WINDOW_MS))
-  const lockedUntil = rows.map((row) => row.locked_until).find((until) => until && until > now)
-  if (lockedUntil) {
-    refuse('LOGIN_LOCKED', { retryAfterS: secondsUntil(lockedUntil, now), captcha: true })
-  }
-  const failures = Math.max(0, ...rows.map((row) => row.failures))
-  return { keys, needsCaptcha: standingAfter(failures).needsCaptcha }
+  const rows = await selectTries(engine.db.kysely, keysOf(keys), now)
+  refuseWhilePaused(rows, now)
+  const isAsked = keys.some(({ scope, key }) =>
+    needsCaptcha(scope, rows.find((row) => row.key === key)?.failures ?? 0),
+  )
+  return { keys, needsCaptcha: isAsked }
+}
+
+function refuseWhilePaused(rows: { locked_until: Date | null }[], now: Date) {
+  const ends = rows.map((row) => row.locked_until?.getTime() ?? 0)
+  const leftMs = Math.max(0, ...ends) - now.getTime()
+  if (leftMs > 0) refuse('LOGIN_LOCKED', { retryAfterS: Math.ceil(leftMs / 1000), captcha: true })
 }
 
 /** @throws Refusal CAPTCHA_NEEDED, CAPTCHA_WRONG */
@@ -36,21 +51,57 @@ export async function checkCaptcha(
 }
 
 /**
- * Counts a failed try; `refusal` says so, and whether a captcha is asked for from now on. To be run
- * in a unit of work of its own, so that the count outlives the refusal.
+ * Counts a try before it is looked at, as if it had failed: however many come at once, each meets
+ * the pause that the ones before it led to. A right one is forgotten afterwards.
+ * @throws Refusal LOGIN_LOCKED
  */
-export async function failedTry(w: Work, tries: Tries, refusal: Refusal): Promise<Refusal> {
-  const { keys } = tries
-  const failures = await countFailure(w.tx, { keys, now: w.now, since: addMs(w.now, -WINDOW_MS) })
-  const { needsCaptcha, isLocked } = standingAfter(failures)
-  if (isLocked) await lockKeys(w.tx, keys, addMs(w.now, LOCK_MS))
-  return new Refusal(refusal.code, { ...refusal.value, captcha: needsCaptcha })
+export function beginTry(engine: Engine, opening: Opening, { keys }: Tries): Promise<Begun> {
+  return work(engine, opening, async (w) => {
+    const counts = await countTries(w.tx, {
+      keys: keysOf(keys),
+      now: w.now,
+      forgetAt: addMs(w.now, QUIET_MS),
+    })
+    if (counts.length < keys.length) {
+      refuseWhilePaused(await selectTries(w.tx, keysOf(keys), w.now), w.now)
+    }
+    let longestMs = 0
+    for (const { scope, key } of keys) {
+      const failures = counts.find((count) => count.key === key)?.failures ?? 0
+      const pauseMs = pauseAfter(scope, failures)
+      longestMs = Math.max(longestMs, pauseMs)
+      if (pauseMs > 0) {
+        const forgetAt = addMs(w.now, rememberedFor(pauseMs))
+        await pauseTries(w.tx, { key, until: addMs(w.now, pauseMs), forgetAt })
+      }
+    }
+    const captcha = keys.some(({ scope, key }) =>
+      needsCaptcha(scope, counts.find((count) => count.key === key)?.failures ?? 0),
+    )
+    return longestMs > 0 ? { captcha, retryAfterS: Math.ceil(longestMs / 1000) } : { captcha }
+  })
+}
+
+/** The refusal of a try that failed: with the captcha and the pause that come next. */
+export function failedTry(refusal: Refusal, begun: Begun): Refusal {
+  return new Refusal(refusal.code, { ...refusal.value, ...begun })
+}
+
+/**
+ * Forgets a try that was right, and what failed before it for this account. What failed from the
+ * address stays: who guesses at others could wipe it out by logging in to an account of their own.
+ */
+export async function forgetTry(w: Work, { keys }: Tries) {
+  await forgetTries(w.tx, {
+    account: keysOf(keys.filter(({ scope }) => scope === 'account')),
+    places: keysOf(keys.filter(({ scope }) => scope !== 'account')),
+  })
+}
+
+function keysOf(keys: readonly TryKey[]): string[] {
+  return keys.map(({ key }) => key)
 }
 
 function captchaField(rule: string) {
   return { field: 'captcha', rule }
-}
-
-function secondsUntil(until: Date, now: Date): number {
-  return Math.ceil((until.getTime() - now.getTime()) / 1000)
 }

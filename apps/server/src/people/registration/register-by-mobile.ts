@@ -1,7 +1,7 @@
 import type { registerMobile } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { createMember, servedMobile } from '#people/member'
-import { hashPassword, keepPassword } from '#people/password'
+import { hashPassword, keepPassword, keepPlace } from '#people/password'
 import { openSession } from '#people/session'
 import { browserOf, type Codes } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
@@ -45,6 +45,7 @@ export async function registerByMobile(
       mobile,
     })
     if (hash) await keepPassword(w, memberId, hash)
+    await keepPlace(w, memberId)
     return (await openSession(w, memberId)).token
   })
   return { value: { token, firstTimeLogin: true, passwordExpired: false, captcha: false } }

@@ -1,7 +1,7 @@
 import type { register } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { createMember } from '#people/member'
-import { hashPassword, keepPassword } from '#people/password'
+import { hashPassword, keepPassword, keepPlace } from '#people/password'
 import { openSession } from '#people/session'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, glance, refuse, work } from '#platform/work'
@@ -29,6 +29,7 @@ export async function registerMember(
       contact: contactOf(config.registerFields, body),
     })
     await keepPassword(w, memberId, hash)
+    await keepPlace(w, memberId)
     return (await openSession(w, memberId)).token
   })
   return { value: { token, firstTimeLogin: true, passwordExpired: false, captcha: false } }

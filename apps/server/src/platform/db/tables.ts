@@ -203,14 +203,19 @@ export type Tables = {
   'password.failure': {
     key: string
     failures: number
-    first_at: Date
     locked_until: Defaulted<Date | null>
+    forget_at: Date
   }
   'password.password': {
     member_id: string
     hash: string
     must_change: Defaulted<boolean>
     changed_at: Date
+  }
+  'password.place': {
+    member_id: string
+    subnet: string
+    seen_at: Date
   }
   'password.recovery': {
     member_id: string

@@ -36,7 +36,7 @@ export function failureReply(parts: { sentence: Sentence }, { error, request, re
   if (value?.retryAfterS || refusal.code === 'BUSY') {
     reply.header('retry-after', String(value?.retryAfterS ?? 1))
   }
-  const message = parts.sentence(language, refusal.code, { ...value, ...inMinutes(value) })
+  const message = parts.sentence(language, refusal.code, { ...value, ...waitIn(value) })
   const failed = { code: refusal.code, message, value }
   reply.status(ERRORS[refusal.code].status).header('cache-control', 'no-store')
   return PROBLEM.test(request.headers.accept ?? '')
@@ -58,9 +58,15 @@ function problemOf({ code, message, value }: Said, requestId: string) {
   }
 }
 
-/** Sentences about long waits count minutes. */
-function inMinutes(value: RefusalValue | null): { retryAfterMin: number } {
-  return { retryAfterMin: Math.ceil((value?.retryAfterS ?? 0) / 60) }
+const FEW_SECONDS = 120
+
+/** How a sentence counts a wait: a long one in minutes. */
+function waitIn(value: RefusalValue | null) {
+  const seconds = value?.retryAfterS ?? 0
+  return {
+    retryAfterMin: Math.ceil(seconds / 60),
+    retryAfterUnit: seconds < FEW_SECONDS ? 'seconds' : 'minutes',
+  }
 }
 
 function asRefusal(error: unknown): Refusal {

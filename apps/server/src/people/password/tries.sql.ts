@@ -1,0 +1,62 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+
+export async function selectTries(db: Kysely<Tables>, keys: string[], now: Date) {
+  return db
+    .selectFrom('password.failure')
+    .select(['key', 'failures', 'locked_until'])
+    .where('key', 'in', keys)
+    .where('forget_at', '>', now)
+    .execute()
+}
+
+/** Counts one more try for each key that is not paused, and tells the counts of those. */
+export async function countTries(tx: Tx, t: { keys: string[]; now: Date; forgetAt: Date }) {
+  return tx
+    .insertInto('password.failure')
+    .values(t.keys.map((key) => ({ key, failures: 1, forget_at: t.forgetAt })))
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          failures: sql`case when password.failure.forget_at > ${t.now}
+            then password.failure.failures + 1 else 1 end`,
+          forget_at: sql`case when password.failure.forget_at > ${t.now}
+            then greatest(password.failure.forget_at, ${t.forgetAt}) else ${t.forgetAt} end`,
+          locked_until: null,
+        })
+        .where((eb) =>
+          eb.or([
+            eb('password.failure.locked_until', 'is', null),
+            eb('password.failure.locked_until', '<=', t.now),
+          ]),
+        ),
+    )
+    .returning(['key', 'failures'])
+    .execute()
+}
+
+export async function pauseTries(tx: Tx, p: { key: string; until: Date; forgetAt: Date }) {
+  await tx
+    .updateTable('password.failure')
+    .set({ locked_until: p.until, forget_at: p.forgetAt })
+    .where('key', '=', p.key)
+    .execute()
+}
+
+export async function forgetTries(tx: Tx, t: { account: string[]; places: string[] }) {
+  await tx.deleteFrom('password.failure').where('key', 'in', t.account).execute()
+  await tx
+    .updateTable('password.failure')
+    .set((eb) => ({ failures: eb('failures', '-', 1), locked_until: null }))
+    .where('key', 'in', t.places)
+    .where('failures', '>', 0)
+    .execute()
+}
+
+export async function deleteForgotten(db: Kysely<Tables>, now: Date) {
+  await db.deleteFrom('password.failure').where('forget_at', '<', now).execute()
+  await db.deleteFrom('password.recovery').where('expires_at', '<', now).execute()
+}
