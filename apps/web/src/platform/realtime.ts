@@ -49,7 +49,7 @@ function connect(token: string) {
 function hear(message: ServerMessage) {
   if (message.type === 'ready') {
     wait = FIRST_WAIT_MS
-    void refresh('walletBalance', 'unreadMessages', 'deposits', 'depositByReference')
+    void refresh('walletBalance', 'unreadMessages', 'messages', 'deposits', 'depositByReference')
   }
   if (message.type === 'balance') showBalance(message)
   if (message.type === 'message') void refresh('unreadMessages', 'messages')

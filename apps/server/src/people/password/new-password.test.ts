@@ -58,8 +58,10 @@ describe('who is logged in', () => {
 
   test('[ACC-017] and hears of it in the inbox and by text message', async () => {
     const { session, phone } = await openMember(stand, sandbox)
+    const socket = await openSocket(session.token)
     await change(session)
-    await expect.poll(() => newestMessage(session), WAIT).toBe('password-changed')
+    await expect.poll(() => socket.heard, WAIT).toContain('message')
+    expect(await newestMessage(session)).toBe('password-changed')
     await expect.poll(async () => (await phone.texts())[0], WAIT).toContain('password was changed')
   })
 

@@ -8,7 +8,8 @@ export async function keepPlace(w: Work, memberId: string) {
   await upsertPlace(w.tx, { memberId, subnet: subnetOf(w.actor.address), now: w.now })
 }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+/** An id that no member has: what is asked for where there is none takes the same time. */
+export const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /**
  * What failed tries are counted by: the name, and apart from it the name at a network where its

@@ -8,6 +8,7 @@ import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, glance, must, refuse, VISITOR, type Work, work } from '#platform/work'
 import { type Parts, refuseWeak, setPassword } from './new-password.ts'
+import { NOBODY } from './places.ts'
 import { insertRecovery, takeRecovery } from './recovery.sql.ts'
 
 export const SEND_LINK = 'password.send-link'
@@ -36,8 +37,8 @@ export async function askForLink(
     refuse('CAPTCHA_WRONG', { captcha: true, fields: [{ field: 'captcha', rule: 'wrong' }] })
   }
   const member = await findMemberByName(look, { brandId: opening.brandId, username: body.username })
-  const reach = member ? await findReach(look, member.memberId) : null
-  const isTheirs = reach?.email?.toLowerCase() === body.email.trim().toLowerCase()
+  const { email } = await findReach(look, member?.memberId ?? NOBODY)
+  const isTheirs = email?.toLowerCase() === body.email.trim().toLowerCase()
   const memberId = member && isTheirs ? member.memberId : null
   if (!memberId && !config.uniformRecovery) refuse('RECOVERY_UNKNOWN')
   await work(engine, opening, (w) => w.later({ name: SEND_LINK, data: { memberId } }))

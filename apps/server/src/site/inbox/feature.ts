@@ -4,6 +4,9 @@ import type { Realtime } from '#platform/realtime'
 import { inboxRoutes } from './inbox.route.ts'
 import { countUnread, sendMessage } from './messages.ts'
 
+const WRITTEN = 'inbox.written'
+
+/** A message is written first and told to the browser after its commit, so that it is there to be read. */
 export function inboxFeature(realtime: Realtime): Feature {
   return {
     routes: inboxRoutes,
@@ -11,9 +14,17 @@ export function inboxFeature(realtime: Realtime): Feature {
       {
         name: 'inbox.password-changed',
         hears: PASSWORD_CHANGED,
-        run: async (work, { memberId }) => {
+        run: async (work, { id, brandId, memberId }) => {
           if (!memberId) return
           await sendMessage(work, { memberId, kind: 'password-changed', params: {} })
+          await work.emit({ kind: WRITTEN, id, brandId, memberId, data: {} })
+        },
+      },
+      {
+        name: 'inbox.tell-browser',
+        hears: WRITTEN,
+        run: async (work, { memberId }) => {
+          if (!memberId) return
           const unread = await countUnread(work.tx, memberId)
           await realtime.toMember(memberId, { type: 'message', unread })
         },
