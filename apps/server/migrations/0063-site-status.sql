@@ -6,7 +6,7 @@ alter table brand.brand
 -- Whoever switches the state of a site, by whatever tool, every node and open tab hears of it.
 create function brand.tell_status() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('parola_realtime', '{"message":{"type":"system"}}');
+  perform pg_notify('parola_hints', '[{"message":{"type":"system"}}]');
   return null;
 end $$;
 create trigger tell_status after update on brand.brand for each row
