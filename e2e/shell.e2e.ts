@@ -85,6 +85,7 @@ describe('every address opens by itself', () => {
     await page.goto(`${site.url}/register?referralCode=ANA77`)
     await dialog(page, 'Create account').waitFor()
     expect(pathOf(page)).toBe('/')
+    await page.getByRole('tab', { name: 'Username' }).click()
     await page.locator('[name=username]').fill('referred1')
     await page.locator('[name=password]').fill('by the lighthouse')
     await page.locator('[name=confirmPassword]').fill('by the lighthouse')
@@ -281,7 +282,7 @@ describe('what a page keeps', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const rules = async () => {
       await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click()
-      await page.locator('[name=username]').waitFor()
+      await page.locator('[name=password]').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     }
     await rules()
