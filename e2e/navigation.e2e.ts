@@ -123,7 +123,7 @@ describe('the top', () => {
     await page.reload()
     await lost
     await avatar.locator('svg').waitFor()
-    expect(await avatar.locator('img').count()).toBe(0)
+    await expect.poll(() => avatar.locator('img').count()).toBe(0)
   })
 })
 
