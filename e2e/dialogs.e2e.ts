@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newMember, PASSWORD } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -157,6 +157,9 @@ describe('content over the page', () => {
 })
 
 describe('the login', () => {
+  // Wrong tries of other journeys came from this address too.
+  beforeEach(() => site.db.query('delete from password.failure'))
+
   const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`)
   const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Log in' }).click()
   const fill = async (page: Page, username: string, password: string) => {

@@ -12,6 +12,8 @@ const FIRST_LOAD = [
 ]
 
 export default defineConfig({
+  // React has had this hook itself since 18; the libraries' stand-in for older ones is not needed.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   plugins: [messages(), react(), tailwind()],
   build: {
     target: 'baseline-widely-available',

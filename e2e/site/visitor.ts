@@ -53,7 +53,13 @@ export type UsedSite = Awaited<ReturnType<typeof useSite>>
 
 async function fromSite(route: Route) {
   const { pathname } = new URL(route.request().url())
-  await route.fulfill({ response: await route.fetch({ url: `${inject('siteUrl')}${pathname}` }) })
+  try {
+    const response = await route.fetch({ url: `${inject('siteUrl')}${pathname}` })
+    await route.fulfill({ response })
+  } catch (error) {
+    // The tab was closed meanwhile.
+    if (!/disposed|closed/.test(String(error))) throw error
+  }
 }
 
 /** What a tab remembers of earlier, written once, so that logging out really forgets it. */

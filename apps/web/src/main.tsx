@@ -4,8 +4,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from './platform/i18n.ts'
 import { adoptFirstData, queryClient } from './platform/query.ts'
-import { startRealtime } from './platform/realtime.ts'
-import { restoreSession, sessionTexts } from './platform/session.ts'
+import { restoreSession, sessionTexts, useSession } from './platform/session.ts'
 import { router } from './routes/router.tsx'
 import './styles.css'
 
@@ -22,4 +21,12 @@ startTransition(() => {
   )
 })
 await restoreSession()
-startRealtime()
+const stop = useSession.subscribe(hearNews)
+hearNews()
+
+/** News is for whoever is logged in; nobody else loads what hears it. */
+function hearNews() {
+  if (!useSession.getState().token) return
+  stop()
+  void import('./platform/realtime.ts').then(({ startRealtime }) => startRealtime())
+}

@@ -8,7 +8,7 @@ import { useSession } from '../platform/session.ts'
 export function AgentPage() {
   const { token, member } = useSession()
   return (
-    <NotOpen icon="user" title={t('shell.agents')} text={t('shell.agentsText')}>
+    <NotOpen icon="user" title={t('shell.agents')} text={t('pages.agentsText')}>
       {member?.isAgent ? (
         <Link to={'/agentHome' as '/'} className="btn btn-brand">
           {t('shell.agentHome')}
@@ -34,8 +34,8 @@ export function AgentHomePage() {
   return (
     <NotOpen
       icon="layout-grid"
-      title={t('shell.agentOf', { name: member.nickname })}
-      text={t('shell.agentHomeText')}
+      title={t('pages.agentOf', { name: member.nickname })}
+      text={t('pages.agentHomeText')}
     >
       <button
         type="button"

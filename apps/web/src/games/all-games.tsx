@@ -34,7 +34,7 @@ export function AllGames({ kind, search }: { kind: ListKind; search: ListSearch 
   if (first.isError) return <Trouble error={first.error} retry={() => first.refetch()} />
   if (first.isPending) return <Wall total={PAGE / 2} cardAt={() => undefined} />
   const { total } = first.data
-  if (total === 0) return <Empty title={t('games.none')} text={t('games.noneHint')} />
+  if (total === 0) return <Empty title={t('play.none')} text={t('play.noneHint')} />
   const cardAt = (place: number): GameCard | undefined => {
     const page = Math.floor(place / PAGE) + 1
     const part = page === 1 ? first.data : parts[page - from]?.data

@@ -19,8 +19,8 @@ export function GameDialog({ nodeId, name, mode }: Props) {
         <button
           type="button"
           className="btn btn-quiet px-2.5"
-          aria-label={t('games.newTab')}
-          title={t('games.newTab')}
+          aria-label={t('play.newTab')}
+          title={t('play.newTab')}
           onClick={() => openTab({ nodeId, mode })}
         >
           <Icon name="external-link" />
@@ -29,7 +29,7 @@ export function GameDialog({ nodeId, name, mode }: Props) {
     >
       {mode === 'demo' ? (
         <p className="flex items-center justify-between gap-3 bg-s2 px-4 py-1.5 text-[13px]">
-          {t('games.demoNote')}
+          {t('play.demoNote')}
           <button
             type="button"
             className="font-semibold text-link underline"
@@ -48,5 +48,5 @@ export function GameDialog({ nodeId, name, mode }: Props) {
 function openTab({ nodeId, mode }: Pick<Props, 'nodeId' | 'mode'>) {
   const tab = window.open(`/seamless?game=${nodeId}&mode=${mode}`, '_blank')
   if (tab) return closeDialog()
-  toast('bad', t('games.popupBlocked'))
+  toast('bad', t('play.popupBlocked'))
 }

@@ -72,7 +72,7 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
         >
           <div className="grid w-56 justify-items-center gap-3 text-center text-white">
             <div className="skeleton aspect-[3/4] w-28" />
-            <span>{t(state === 'slow' ? 'games.slow' : 'games.opening')}</span>
+            <span>{t(state === 'slow' ? 'play.slow' : 'play.opening')}</span>
           </div>
         </div>
       )}
@@ -95,7 +95,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
           </button>
         )}
         <button type="button" className="btn btn-quiet" onClick={() => openDialog('search')}>
-          {t('games.otherGames')}
+          {t('play.otherGames')}
         </button>
       </div>
       {isClosed ? <OpenGames /> : null}
@@ -110,7 +110,7 @@ function OpenGames() {
   const cards = data?.flatMap((row) => row.content).filter((card) => !card.maintenance) ?? []
   return (
     <section className="mt-2 w-full max-w-[680px] text-left">
-      <h3 className="mb-2 text-[15px] text-text2">{t('games.instead')}</h3>
+      <h3 className="mb-2 text-[15px] text-text2">{t('play.instead')}</h3>
       <ul className="grid grid-cols-3 gap-3 md:grid-cols-4">
         {cards.slice(0, SUGGESTED).map((card) => (
           <li key={card.nodeId}>

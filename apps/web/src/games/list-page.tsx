@@ -67,7 +67,7 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
             onChange={(e) => setText(e.target.value)}
           />
         </label>
-        <fieldset className="scroll-x" aria-label={t('games.filters')}>
+        <fieldset className="scroll-x" aria-label={t('play.filters')}>
           {FILTERS.map((filter) => (
             <button
               key={filter}
@@ -76,7 +76,7 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
               aria-pressed={(search.filter ?? 'ALL') === filter}
               onClick={() => change({ filter: filter === 'ALL' ? '' : filter })}
             >
-              {t(`games.filter.${filter}`)}
+              {t(`play.filter.${filter}`)}
             </button>
           ))}
         </fieldset>
@@ -105,7 +105,7 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
         </fieldset>
       ) : null}
       {group && group.gameClassify.length > 1 ? (
-        <fieldset className="scroll-x pt-2" aria-label={t('games.classes')}>
+        <fieldset className="scroll-x pt-2" aria-label={t('play.classes')}>
           {group.gameClassify.map((name) => (
             <button
               key={name}
@@ -114,7 +114,7 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
               aria-pressed={search.gameClassify === name}
               onClick={() => change({ gameClassify: search.gameClassify === name ? '' : name })}
             >
-              {t(`games.class.${name}`)}
+              {t(`play.class.${name}`)}
             </button>
           ))}
         </fieldset>

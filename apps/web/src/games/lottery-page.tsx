@@ -42,7 +42,7 @@ export function LotteryPage({ kind }: { kind: LotteryKind }) {
         {t('shell.lobby')}
       </Link>
       <h1 className="mb-3 text-[24px] md:text-[28px]">{t(`games.lottery.${kind}`)}</h1>
-      {gameCode && menus ? <p role="status">{t('games.none')}</p> : null}
+      {gameCode && menus ? <p role="status">{t('play.none')}</p> : null}
       {menus ? null : <Tiles cards={[]} />}
       {menus?.map((menu) => (
         <section key={menu.vassalage} className="mb-6">

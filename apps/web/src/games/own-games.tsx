@@ -20,7 +20,7 @@ export function OwnGames({ recent, kind, q }: { recent: boolean; kind: ListKind;
   const { data, isPending } = recent ? played : favourites
   if (!member) {
     return (
-      <Empty title={t('games.loginForOwn')} text={t('games.loginForOwnHint')}>
+      <Empty title={t('play.loginForOwn')} text={t('play.loginForOwnHint')}>
         <button type="button" className="btn btn-brand mt-3" onClick={() => openDialog('login')}>
           {t('shell.login')}
         </button>
@@ -35,10 +35,7 @@ export function OwnGames({ recent, kind, q }: { recent: boolean; kind: ListKind;
   )
   if (cards.length === 0)
     return (
-      <Empty
-        title={t(recent ? 'games.noRecent' : 'games.noFavourites')}
-        text={t('games.noOwnHint')}
-      />
+      <Empty title={t(recent ? 'play.noRecent' : 'play.noFavourites')} text={t('play.noOwnHint')} />
     )
   return <Wall total={cards.length} cardAt={(place) => cards[place]} />
 }

@@ -32,7 +32,7 @@ export function SearchDialog() {
   }
   return (
     <Dialog
-      title={t('games.searchTitle')}
+      title={t('play.searchTitle')}
       closeLabel={t('shell.close')}
       onClose={closeDialog}
       size="wide"
@@ -80,7 +80,7 @@ export function SearchDialog() {
           </li>
         ))}
       </ul>
-      {data?.total === 0 ? <p className="py-4 text-center text-text2">{t('games.none')}</p> : null}
+      {data?.total === 0 ? <p className="py-4 text-center text-text2">{t('play.none')}</p> : null}
     </Dialog>
   )
 }

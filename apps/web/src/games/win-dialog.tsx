@@ -23,15 +23,15 @@ export function WinDialog({ id, gameTime, name }: { id: string; gameTime: string
         <>
           <Facts
             lines={[
-              [t('home.player'), win.customerName],
-              [t('home.prize'), figures(win.winAmount)],
+              [t('pages.player'), win.customerName],
+              [t('pages.prize'), figures(win.winAmount)],
               [t('money.stake'), figures(win.stake)],
               [t('money.time'), dateTime(win.gameTime)],
               [t('money.round'), win.round],
               ...fairLines(win.fairness),
             ]}
           />
-          <p className="mt-3 text-[13px] text-text2">{t('home.winHint')}</p>
+          <p className="mt-3 text-[13px] text-text2">{t('pages.winHint')}</p>
           <button
             type="button"
             className="btn btn-brand mt-4 w-full"

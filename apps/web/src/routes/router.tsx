@@ -23,7 +23,7 @@ const root = createRootRoute({
 const page = <P extends string>(path: P, component: () => React.ReactNode) =>
   createRoute({ getParentRoute: () => root, path, component })
 
-const list = () => part(() => import('../games/list-page.tsx'))
+const list = () => part(() => import('../games/list-page.tsx'), 'play')
 const KINDS = {
   fish: 'FISH',
   rng: 'RNG',
@@ -112,7 +112,7 @@ const lotteries = LOTTERIES.map((kind) =>
     validateSearch: (search: Record<string, unknown>) => search,
     beforeLoad: forMembers,
     component: lazyRouteComponent(async () => {
-      const { LotteryPage } = await part(() => import('../games/lottery-page.tsx'))
+      const { LotteryPage } = await part(() => import('../games/lottery-page.tsx'), 'play')
       return { default: () => <LotteryPage key={kind} kind={kind} /> }
     }),
   }),
@@ -129,8 +129,8 @@ const member = createRoute({
   ),
 })
 
-const clubs = () => part(() => import('../site/clubs.tsx'))
-const agents = () => part(() => import('../agents/agent-pages.tsx'))
+const clubs = () => part(() => import('../site/clubs.tsx'), 'pages')
+const agents = () => part(() => import('../agents/agent-pages.tsx'), 'pages', 'people')
 
 const others = [
   createRoute({
@@ -146,7 +146,7 @@ const others = [
     path: '/seamless',
     validateSearch: (search: Record<string, unknown>) => search,
     component: lazyRouteComponent(
-      () => part(() => import('../games/seamless-page.tsx')),
+      () => part(() => import('../games/seamless-page.tsx'), 'play'),
       'SeamlessPage',
     ),
   }),
@@ -158,7 +158,10 @@ const others = [
   createRoute({
     getParentRoute: () => root,
     path: '/promotions',
-    component: lazyRouteComponent(() => part(() => import('../site/help.tsx')), 'PromotionsPage'),
+    component: lazyRouteComponent(
+      () => part(() => import('../site/help.tsx'), 'pages'),
+      'PromotionsPage',
+    ),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -26,7 +26,7 @@ export function AppDialog() {
   const apps = data?.resources.filter(({ id }) => APPS.includes(id)) ?? []
   return (
     <Dialog title={t('shell.getApp')} closeLabel={t('shell.close')} onClose={closeDialog}>
-      <p className="mb-4 text-text2">{t('shell.getAppText')}</p>
+      <p className="mb-4 text-text2">{t('pages.getAppText')}</p>
       <div className="flex flex-wrap justify-center gap-6">
         {apps.map(({ id, url, labelNameEn }) => (
           <Code key={id} name={labelNameEn} url={url} />

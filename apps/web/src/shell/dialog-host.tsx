@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { type DialogName, useDialog } from '../platform/dialogs.ts'
 import { part } from '../platform/part.ts'
+import { DisclaimerDialog } from '../site/disclaimer-dialog.tsx'
 import { DialogGuard } from './trouble.tsx'
 
 type Any = ComponentType<Record<string, unknown>>
@@ -27,12 +28,13 @@ const DIALOGS: Record<DialogName, Any> = {
   notice: of(announcements, 'NoticeDialog'),
   announcements: of(announcements, 'AnnouncementsDialog'),
   popups: of(announcements, 'PopupsDialog'),
-  disclaimer: of(() => import('../site/disclaimer-dialog.tsx'), 'DisclaimerDialog'),
-  app: of(() => import('./app-dialog.tsx'), 'AppDialog'),
-  game: of(() => import('../games/game-dialog.tsx'), 'GameDialog'),
-  search: of(() => import('../games/search-dialog.tsx'), 'SearchDialog'),
-  vendor: of(() => import('../games/vendor-dialog.tsx'), 'VendorDialog'),
-  win: of(() => import('../games/win-dialog.tsx'), 'WinDialog', 'money'),
+  // Met by everyone who comes for the first time.
+  disclaimer: DisclaimerDialog as Any,
+  app: of(() => import('./app-dialog.tsx'), 'AppDialog', 'pages'),
+  game: of(() => import('../games/game-dialog.tsx'), 'GameDialog', 'play'),
+  search: of(() => import('../games/search-dialog.tsx'), 'SearchDialog', 'play'),
+  vendor: of(() => import('../games/vendor-dialog.tsx'), 'VendorDialog', 'play'),
+  win: of(() => import('../games/win-dialog.tsx'), 'WinDialog', 'money', 'pages'),
   deposit: of(() => import('../money/deposit-dialog.tsx'), 'DepositDialog', 'money', 'people'),
   round: of(() => import('../money/round-dialog.tsx'), 'RoundDialog', 'money'),
 }

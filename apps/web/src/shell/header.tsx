@@ -2,14 +2,19 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { vendorPlace } from '../games/places.ts'
-import { Balance } from '../money/balance.tsx'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
+import { part } from '../platform/part.ts'
 import { callQuery } from '../platform/query.ts'
-import { type MemberInfo, useSession } from '../platform/session.ts'
+import { useSession } from '../platform/session.ts'
 import { toggleTheme, useTheme } from '../platform/theme.ts'
-import { AccountMenu } from './account-menu.tsx'
+
+/** Visitors, who are most of those who come, do not load it. */
+const MemberBar = lazy(async () => ({
+  default: (await part(() => import('./member-bar.tsx'), 'money', 'people')).MemberBar,
+}))
 
 /** Tabs from this place on stand in the top bar of wide screens only; the side menu has them all. */
 const ALWAYS = 6
@@ -65,7 +70,13 @@ export function Header({ onMenu, isMenuOpen }: Props) {
           >
             <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
           </button>
-          {token ? <Member member={member} /> : <Guest />}
+          {token ? (
+            <Suspense fallback={<span className="skeleton h-11 w-44" />}>
+              <MemberBar member={member} />
+            </Suspense>
+          ) : (
+            <Guest />
+          )}
         </span>
       </div>
     </header>
@@ -81,31 +92,6 @@ function Guest() {
       <button type="button" className="btn btn-brand" onClick={() => openDialog('register')}>
         {t('shell.signup')}
       </button>
-    </>
-  )
-}
-
-function Member({ member }: { member: MemberInfo | null }) {
-  return (
-    <>
-      <Balance />
-      {member?.isTrial ? null : (
-        <Link
-          to="/member"
-          search={{ tab: 'withdraw' } as never}
-          className="btn btn-quiet hidden lg:inline-flex"
-        >
-          {t('shell.withdraw')}
-        </Link>
-      )}
-      <button
-        type="button"
-        className="btn btn-brand hidden md:inline-flex"
-        onClick={() => openDialog(member?.isTrial ? 'need-account' : 'deposit')}
-      >
-        {t('shell.deposit')}
-      </button>
-      <AccountMenu member={member} />
     </>
   )
 }

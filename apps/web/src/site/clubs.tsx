@@ -2,9 +2,9 @@ import { t } from '../platform/i18n.ts'
 import { NotOpen } from '../platform/not-open.tsx'
 
 export function PointMallPage() {
-  return <NotOpen icon="gift" title={t('home.points')} text={t('home.pointsText')} />
+  return <NotOpen icon="gift" title={t('home.points')} text={t('pages.pointsText')} />
 }
 
 export function VipPage() {
-  return <NotOpen icon="crown" title={t('home.vip')} text={t('home.vipText')} />
+  return <NotOpen icon="crown" title={t('pages.vip')} text={t('pages.vipText')} />
 }

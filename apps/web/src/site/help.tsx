@@ -50,7 +50,7 @@ export function PromotionsPage() {
     <>
       <h1 className="mt-1 mb-4 text-[28px]">{t('shell.promotions')}</h1>
       {data?.promotion.length === 0 ? (
-        <NotOpen icon="gift" title={t('home.noPromotions')} text={t('home.noPromotionsText')} />
+        <NotOpen icon="gift" title={t('pages.noPromotions')} text={t('pages.noPromotionsText')} />
       ) : null}
       <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
         {data?.promotion.map((item) => (
