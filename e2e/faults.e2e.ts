@@ -7,6 +7,9 @@ import { openSite, type Site } from './site/site.ts'
 const PLAYERS = 8
 const SPINS_EACH = 125
 const STAKE = '1.00'
+const RETRY_MS = 250
+const READING_MS = 400
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 const QUIET_WITHIN_MS = 90_000
 
 let site: Site
@@ -16,14 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-/** Spins as a player's page does: a lost answer is asked for again with the same id. */
+/** Spins as a player does: a lost answer is asked for again with the same id, a refusal is read. */
 async function spinAll(studio: Studio, done: () => void) {
   for (let i = 0; i < SPINS_EACH; i += 1) {
     const requestId = randomUUID()
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const answer = await game(studio, 'spin', { requestId, stake: STAKE }).catch(() => null)
+      if (answer?.ok) break
+      await pause(answer ? READING_MS : RETRY_MS)
       if (answer) break
-      await new Promise((resume) => setTimeout(resume, 250))
     }
     done()
   }
