@@ -35,6 +35,8 @@ export async function startVendorCalls(
     JSON.stringify({
       fieldKey: Buffer.alloc(32, 1).toString('base64'),
       gatewaySecret: `whsec_${Buffer.alloc(32, 2).toString('base64')}`,
+      smsPassword: 'unused',
+      mailPassword: 'unused',
       vendors: { [VENDOR]: { keyId: KEY.keyId, secret: KEY.secret.toString('base64') } },
     }),
   )
