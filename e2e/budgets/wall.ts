@@ -10,24 +10,34 @@ const MB = 1024 * 1024
 
 /** Scrolls through the wall of 10,000 slots: what stays in memory, and how long frames take. */
 export async function wallMeasures(browser: Browser, url: string): Promise<Measure[]> {
+  // A first visitor has the pictures drawn; the second one's phone is not the machine that draws.
+  const drawing = await atTheWall(browser, url)
+  await framesWhileScrolling(drawing)
+  await drawing.waitForLoadState('networkidle')
+  await drawing.context().close()
+
+  const page = await atTheWall(browser, url)
+  const frames = await framesWhileScrolling(page)
+  await toTheEnd(page)
+  const bytes = await heapBytes(await page.context().newCDPSession(page))
+  await page.context().close()
+  const p95 = frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? 0
+  return [
+    { what: '10,000 tiles: memory after all, MB', value: bytes / MB, atMost: 150 },
+    { what: '10,000 tiles: frame, p95 ms', value: p95, atMost: 20 },
+  ]
+}
+
+async function atTheWall(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
   await page.addInitScript(notANewcomer)
   await page.goto(`${url}/rng`)
   await page
     .getByRole('button', { name: /^Play / })
     .first()
     .waitFor()
-  const frames = await framesWhileScrolling(page)
-  await toTheEnd(page)
-  const bytes = await heapBytes(session)
-  await context.close()
-  const p95 = frames.sort((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? 0
-  return [
-    { what: '10,000 tiles: memory after all, MB', value: bytes / MB, atMost: 150 },
-    { what: '10,000 tiles: frame, p95 ms', value: p95, atMost: 20 },
-  ]
+  return page
 }
 
 function framesWhileScrolling(page: Page): Promise<number[]> {

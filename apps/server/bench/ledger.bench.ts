@@ -16,6 +16,8 @@ const MANY = { seconds: 1, inFlight: IN_FLIGHT }
 const WARM_UP = { seconds: 2, inFlight: IN_FLIGHT }
 const ONE = { seconds: 0.5, inFlight: 1 }
 const ROUNDS = 5
+const ONE_TIMES = 1.5
+const ONE_ADDED_MS = 0.25
 const PAGE = 50
 const LOG_MIB = 1024
 const POSTINGS = { usual: 1_000_000, full: 10_000_000 }
@@ -108,7 +110,13 @@ async function benchAgainstTpcB({ url, owner, register }: Bench) {
   printSlower('bets on one game', { slices: many.together, than: many.apart, most: 15 })
   printRow({ what: 'single-row UPDATE, one in flight', measured: typical(one.update) })
   const times = ratio(one.spin, one.update, middle)
-  const figure = { value: `${times.toFixed(2)} x p50`, target: '<= 1.5', isMet: times <= 1.5 }
+  const addedMs = typical(one.spin).p50Ms - typical(one.update).p50Ms
+  const figure = {
+    value: `${times.toFixed(2)} x, +${addedMs.toFixed(2)} ms`,
+    target: '1.5 x/.25',
+    // Beside a fast disk the statement's own work is most of it (decision 0008).
+    isMet: times <= ONE_TIMES || addedMs <= ONE_ADDED_MS,
+  }
   printRow({ what: 'one spin in flight', measured: typical(one.spin), figure })
 }
 

@@ -8,8 +8,8 @@ import { useOpenGame } from './open-game.ts'
 const WIDTHS = [176, 264, 352]
 const SIZES = '(min-width:1200px) 168px, (min-width:768px) 20vw, 31vw'
 
-/** A tile of the lobby: its picture, its name, its heart. */
-export function GameTile({ card }: { card: GameCard }) {
+/** A tile of the lobby: its picture, fetched when it is seen unless told otherwise, its name, its heart. */
+export function GameTile({ card, when }: { card: GameCard; when?: 'now' | 'seen' }) {
   const isFavourite = useIsFavourite(card.nodeId)
   const openGame = useOpenGame()
   return (
@@ -20,7 +20,14 @@ export function GameTile({ card }: { card: GameCard }) {
         aria-label={t('games.play', { name: card.nodeName })}
         onClick={() => openGame(card)}
       >
-        <Picture path={card.showIcon} widths={WIDTHS} sizes={SIZES} width={264} height={352} />
+        <Picture
+          path={card.showIcon}
+          widths={WIDTHS}
+          sizes={SIZES}
+          width={264}
+          height={352}
+          when={when}
+        />
         {card.maintenance ? (
           <span className="absolute inset-0 grid place-items-center bg-bg/80 text-[13px] font-semibold">
             {t('games.maintenance')}

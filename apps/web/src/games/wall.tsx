@@ -57,7 +57,7 @@ export function Wall({ total, cardAt, onRange }: Props) {
               {Array.from({ length: Math.min(columns, total - row.index * columns) }, (_, i) => {
                 const card = cardAt(row.index * columns + i)
                 return card ? (
-                  <GameTile key={card.nodeId} card={card} />
+                  <GameTile key={card.nodeId} card={card} when="now" />
                 ) : (
                   <TileSkeleton key={`empty-${i.toString()}`} />
                 )
