@@ -58,7 +58,8 @@ describe('rails', () => {
   test('[HOME-07] favourites, e-sports and cockfight have no row in the lobby', async () => {
     const page = await site.visit('/')
     const titles = page.getByRole('main').getByRole('heading', { level: 2 })
-    await titles.first().waitFor()
+    // The last of them stands when all do.
+    await titles.filter({ hasText: 'Game providers' }).waitFor()
     const shown = await titles.allTextContents()
     expect(shown).toContain('Slots')
     for (const title of ['Favorite', 'E-sports', 'Cockfight (virtual)', 'Played last']) {
