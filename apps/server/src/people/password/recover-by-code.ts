@@ -1,11 +1,12 @@
 import type { recoverByCode } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { findMemberByMobile, servedMobile } from '#people/member'
-import { browserOf, type Codes, refuseCode } from '#people/verification'
+import { servedMobile } from '#people/member'
+import { browserOf, type Codes } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
-import { glance, must, Refusal, refuse, type Work } from '#platform/work'
+import { glance, must, refuse, type Work } from '#platform/work'
+import { provedHolder } from './holder.ts'
 import { type Parts, refuseWeak, setPassword } from './new-password.ts'
-import { beginTry, failedTry, forgetTry, standing } from './tries.ts'
+import { beginTry, forgetTry, standing } from './tries.ts'
 
 /**
  * Sets a new password by mobile number and code, and logs in (requirement PWD-02). A number that
@@ -16,7 +17,7 @@ export async function recoverWithCode(
   opening: Opening,
   { body, cookies }: Input<typeof recoverByCode>,
 ): Promise<Answer<typeof recoverByCode>> {
-  const { engine, codes } = parts
+  const { engine } = parts
   const look = glance(engine, opening)
   const { config } = await brandById(look.db, look.brandId, look.now)
   if (!config.switches.CHNGPASSVERIF3) refuse('RECOVERY_OFF')
@@ -24,17 +25,13 @@ export async function recoverWithCode(
   const mobile = servedMobile(config, body)
   const tries = await standing(engine, opening, mobile.number)
   const begun = await beginTry(engine, opening, tries)
-  const prove = async () => {
-    const given = { purpose: 'password' as const, mobile, code: body.verificationCode }
-    await codes.prove(engine, opening, { ...given, browser: browserOf(cookies) })
-    return (await findMemberByMobile(look, { brandId: opening.brandId, mobile })) ?? refuseCode()
-  }
-  const member = await prove().catch(async (error) => {
-    if (!(error instanceof Refusal)) throw error
-    throw failedTry(error, begun)
+  const member = await provedHolder(parts, opening, {
+    purpose: 'password',
+    mobile,
+    code: body.verificationCode,
+    browser: browserOf(cookies),
+    begun,
   })
-  if (member.status === 'blocked') refuse('ACCOUNT_BLOCKED')
-  if (member.kind !== 'member') refuse('NON_MEMBER_ACCOUNT')
   const first = (w: Work) => forgetTry(w, tries)
   const wish = { member, password: body.newPassword, except: null, first }
   const opened = await setPassword(parts, opening, wish)

@@ -2,7 +2,7 @@ import type { recoverByLink, recoverByMail } from '@parola/contract'
 import { sentences } from '@parola/locales'
 import { brandById } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
-import { findMember, findMemberByName, findReach } from '#people/member'
+import { findMember, findMemberByName, findReach, mayEnter } from '#people/member'
 import { mintToken, readToken, solvesCaptcha } from '#people/session'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
@@ -101,7 +101,7 @@ export async function recoverWithLink(
   const member = read ? await findMember(look, read.ownerId) : null
   if (!read || member?.brandId !== opening.brandId) refuse('LINK_WRONG')
   refuseWeak(config, body.newPassword, member.username)
-  if (member.status === 'blocked') refuse('ACCOUNT_BLOCKED')
+  if (!mayEnter(member.status)) refuse('ACCOUNT_BLOCKED')
   const first = async (w: Work) => {
     if (!(await takeRecovery(w.tx, { memberId: read.ownerId, hash: read.hash, now: w.now }))) {
       refuse('LINK_WRONG')

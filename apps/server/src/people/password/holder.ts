@@ -1,0 +1,31 @@
+import { findMemberByMobile, type Member, type Mobile, mayEnter } from '#people/member'
+import { type Codes, refuseCode } from '#people/verification'
+import type { Opening } from '#platform/http'
+import { type Engine, glance, Refusal, refuse } from '#platform/work'
+import { type Begun, failedTry } from './tries.ts'
+
+type Proof = Omit<Parameters<Codes['prove']>[2], 'mobile'> & { mobile: Mobile; begun: Begun }
+
+/**
+ * The member who proves by a code that a number is theirs. A number that nobody has and a wrong code
+ * are answered alike; agents come in by their password only (decision 14).
+ * @throws Refusal of the code, with what the failed try has to tell; ACCOUNT_BLOCKED, NON_MEMBER_ACCOUNT
+ */
+export async function provedHolder(
+  { engine, codes }: { engine: Engine; codes: Codes },
+  opening: Opening,
+  { begun, ...proof }: Proof,
+): Promise<Member> {
+  const prove = async () => {
+    await codes.prove(engine, opening, proof)
+    const { brandId } = opening
+    const holder = { brandId, mobile: proof.mobile }
+    return (await findMemberByMobile(glance(engine, opening), holder)) ?? refuseCode()
+  }
+  const member = await prove().catch((error) => {
+    throw error instanceof Refusal ? failedTry(error, begun) : error
+  })
+  if (!mayEnter(member.status)) refuse('ACCOUNT_BLOCKED')
+  if (member.kind !== 'member') refuse('NON_MEMBER_ACCOUNT')
+  return member
+}
