@@ -22,10 +22,12 @@ export function Empty({ title, text, icon = 'sparkles', children }: EmptyProps) 
 /** Something did not come: what happened, and another try. */
 export function Trouble({ error, retry }: { error: unknown; retry: () => void }) {
   return (
-    <Empty title={t('shell.trouble')} text={words(error)} icon="circle-alert">
-      <button type="button" className="btn btn-quiet mt-3" onClick={retry}>
-        {t('shell.retry')}
-      </button>
-    </Empty>
+    <div role="alert">
+      <Empty title={t('shell.trouble')} text={words(error)} icon="circle-alert">
+        <button type="button" className="btn btn-quiet mt-3" onClick={retry}>
+          {t('shell.retry')}
+        </button>
+      </Empty>
+    </div>
   )
 }

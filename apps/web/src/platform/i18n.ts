@@ -29,7 +29,10 @@ export async function needTexts(...features: readonly string[]) {
 }
 
 function fetched(feature: string): Promise<void> {
-  const coming = textsOf(current, feature).then((texts) => {
+  const asked = current
+  const coming = textsOf(asked, feature).then((texts) => {
+    // Another language was chosen meanwhile, which brought its own.
+    if (asked !== current) return
     i18n.loadAndActivate({ locale: LOCALES[current], messages: { ...i18n.messages, ...texts } })
   })
   parts.set(feature, coming)
@@ -45,7 +48,10 @@ async function textsOf(language: Language, feature: string): Promise<Record<stri
 
 /** Changes the language of the whole site and keeps the choice. */
 export async function setLanguage(language: Language) {
-  const texts = await Promise.all([...parts.keys()].map((part) => textsOf(language, part)))
+  let texts: Record<string, string>[]
+  // A part that was asked for in the meantime has to be said in the new language too.
+  do texts = await Promise.all([...parts.keys()].map((part) => textsOf(language, part)))
+  while (texts.length < parts.size)
   if (current !== language) localStorage.setItem(HISTORY_KEY, current)
   current = language
   i18n.loadAndActivate({ locale: LOCALES[language], messages: Object.assign({}, ...texts) })

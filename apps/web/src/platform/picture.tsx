@@ -14,7 +14,7 @@ type Props = {
   sizes: string
   width: number
   height: number
-  /** `first` is the one picture that the eye meets first, `now` is in every first screen. */
+  /** `first` is the one picture that the eye meets first, `now` does not wait to be in sight. */
   when?: 'first' | 'now' | 'seen'
   className?: string
 }

@@ -1,13 +1,13 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { type DialogName, useDialog } from '../platform/dialogs.ts'
-import { part } from '../platform/part.ts'
+import { lazyPart } from '../platform/part.ts'
 import { DisclaimerDialog } from '../site/disclaimer-dialog.tsx'
 import { DialogGuard } from './trouble.tsx'
 
 type Any = ComponentType<Record<string, unknown>>
 
 function of<M>(load: () => Promise<M>, name: keyof M, ...features: string[]): Any {
-  return lazy(async () => ({ default: (await part(load, ...features))[name] as Any }))
+  return lazyPart(load, (loaded) => loaded[name] as Any, ...features)
 }
 
 const content = () => import('../site/help.tsx')

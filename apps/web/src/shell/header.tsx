@@ -2,19 +2,22 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { vendorPlace } from '../games/places.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
-import { part } from '../platform/part.ts'
+import { lazyPart } from '../platform/part.ts'
 import { callQuery } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
 import { toggleTheme, useTheme } from '../platform/theme.ts'
 
 /** Visitors, who are most of those who come, do not load it. */
-const MemberBar = lazy(async () => ({
-  default: (await part(() => import('./member-bar.tsx'), 'money', 'people')).MemberBar,
-}))
+const MemberBar = lazyPart(
+  () => import('./member-bar.tsx'),
+  (bar) => bar.MemberBar,
+  'money',
+  'people',
+)
 
 /** Tabs from this place on stand in the top bar of wide screens only; the side menu has them all. */
 const ALWAYS = 6
