@@ -13,6 +13,7 @@ const PLATFORM = [
   'events',
   'feature',
   'files',
+  'geo',
   'http',
   'jobs',
   'log',

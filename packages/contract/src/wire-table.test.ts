@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { wireModule } from './wire-table.ts'
+import { wireModules } from './wire-table.ts'
 
-test('the table that browsers carry is the one that the contract gives', () => {
-  const committed = readFileSync(new URL('./generated/wire.ts', import.meta.url), 'utf8')
-  expect(committed).toBe(wireModule())
+test('the tables that browsers carry are the ones that the contract gives', () => {
+  for (const [file, text] of Object.entries(wireModules())) {
+    const committed = readFileSync(new URL(`./generated/${file}`, import.meta.url), 'utf8')
+    expect(committed, file).toBe(text)
+  }
 })

@@ -8,7 +8,8 @@ import type {
   RefusalValue,
   ValueOf,
 } from '@parola/contract'
-import { WIRE } from '@parola/contract/generated/wire'
+import { WIRE as FIRST } from '@parola/contract/generated/wire'
+import { chunk } from './chunk.ts'
 import { hasText, language, t } from './i18n.ts'
 
 const TIMEOUT_MS = 20_000
@@ -62,7 +63,7 @@ export async function api<N extends CallName>(
   name: N,
   input: Input<N> = {} as Input<N>,
 ): Promise<ValueOf<Calls[N]>> {
-  const [method, path, packing] = WIRE[name] as readonly [string, string, 0 | 1 | 2]
+  const [method, path, packing] = await rowOf(name)
   const token = tokenOf()
   const headers: Record<string, string> = { 'accept-language': language() === 'TY' ? 'tl' : 'en' }
   if (token) headers.authorization = `Bearer ${token}`
@@ -83,6 +84,17 @@ export async function api<N extends CallName>(
   if (envelope.success) return envelope.value
   if (envelope.code === 'NOT_LOGGED_IN' && token) onLoggedOut()
   throw new Refusal({ ...envelope, status: answer.status })
+}
+
+type Row = readonly [method: string, path: string, packing: 0 | 1 | 2]
+
+async function rowOf(name: CallName): Promise<Row> {
+  const early = (FIRST as Partial<Record<CallName, Row>>)[name]
+  if (early) return early
+  const late = await chunk(() => import('@parola/contract/generated/wire-late')).catch(() => {
+    throw new NetworkTrouble(t('shell.network'))
+  })
+  return (late.WIRE as Partial<Record<CallName, Row>>)[name] as Row
 }
 
 type Sending = {
