@@ -33,6 +33,7 @@ import { newId } from './platform/random/index.ts'
 import { createRealtime, type Realtime } from './platform/realtime/index.ts'
 import { type Engine, VISITOR, work } from './platform/work/index.ts'
 import { contentFeature } from './site/content/feature.ts'
+import { feedbackFeature } from './site/feedback/feature.ts'
 import { inboxFeature } from './site/inbox/feature.ts'
 import { mountDocs } from './site-edge/docs.ts'
 import { mountHealth } from './site-edge/health.ts'
@@ -130,6 +131,7 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
     registrationFeature({ engine, codes }),
     contentFeature,
     inboxFeature(realtime),
+    feedbackFeature(engine),
     walletFeature,
     cashierFeature({
       engine,

@@ -113,6 +113,16 @@ export const samples: Samples = {
       login: true,
     },
   },
+  feedbackSettings: {},
+  sendFeedback: {
+    body: {
+      type: 0,
+      content: 'A line about nothing in particular',
+      sender: 'nobody77',
+      contact: 'nobody@example.com',
+      captcha: { id: randomUUID(), answer: 'abcde' },
+    },
+  },
   registerRegions: { query: { menuGroup: 'gamingvenue' } },
   registerSettings: {},
   captcha: {},

@@ -8,6 +8,7 @@ import * as registration from './people/registration.ts'
 import * as session from './people/session.ts'
 import * as verification from './people/verification.ts'
 import * as content from './site/content.ts'
+import * as feedback from './site/feedback.ts'
 
 /** Every call of the platform, by name. */
 export const calls = {
@@ -69,6 +70,8 @@ export const calls = {
   systemStatus: content.systemStatus,
   unreadMessages: content.unreadMessages,
   whitelabel: content.whitelabel,
+  feedbackSettings: feedback.feedbackSettings,
+  sendFeedback: feedback.sendFeedback,
 } as const
 
 export type Calls = typeof calls

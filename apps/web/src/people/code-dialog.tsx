@@ -1,9 +1,9 @@
 import { Dialog } from '@parola/ui'
 import { type FormEvent, useState } from 'react'
 import { t } from '../platform/i18n.ts'
+import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CODE_DIGITS, CodeInput } from './code-input.tsx'
 import { SendCode } from './send-code.tsx'
-import { WarningDialog } from './warning-dialog.tsx'
 
 type Props = {
   /** Where the code was sent, as people read it. */

@@ -1,16 +1,16 @@
 import { Dialog, Icon, TextField } from '@parola/ui'
 import { type FormEvent, useState } from 'react'
+import { Captcha, type Solved } from '../platform/captcha.tsx'
 import { api } from '../platform/client.ts'
 import { closeDialog } from '../platform/dialogs.ts'
 import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
 import { useSwitch } from '../platform/switches.ts'
-import { Captcha, type Solved } from './captcha.tsx'
+import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CODE_DIGITS } from './code-input.tsx'
 import { CodeFields } from './login-fields.tsx'
 import { NewPassword, Submit, usePasswordForm } from './new-password.tsx'
 import { Tabs } from './tabs.tsx'
-import { WarningDialog } from './warning-dialog.tsx'
 
 /** The ways to a new password that the brand offers (requirements PWD-02, PWD-03). */
 export function ForgotDialog() {

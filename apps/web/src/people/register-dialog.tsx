@@ -5,6 +5,7 @@ import { closeDialog, openDialog } from '../platform/dialogs.ts'
 import type { Then } from '../platform/follow.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
+import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { check } from './register-check.ts'
 import { RegisterField } from './register-field.tsx'
@@ -12,7 +13,6 @@ import { type Given, sendRegisterCode, useRegistration } from './registration.ts
 import { Tabs } from './tabs.tsx'
 import { Terms } from './terms.tsx'
 import { isMobileNumber, shownMobile, type TypedMobile } from './typed-mobile.ts'
-import { WarningDialog } from './warning-dialog.tsx'
 
 const DEFAULT_AGE = 18
 

@@ -2,10 +2,10 @@ import type { FieldRule } from '@parola/contract'
 import { Field, PasswordField, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { Captcha, type Solved } from '../platform/captcha.tsx'
 import { chunk } from '../platform/chunk.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
-import { Captcha, type Solved } from './captcha.tsx'
 import { NewPasswordField } from './password-fields.tsx'
 
 type FieldProps = {

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Solved } from '../platform/captcha.tsx'
 import { api, Refusal, words } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import type { Then } from '../platform/follow.ts'
 import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { type Opened, openSession } from '../platform/session.ts'
-import type { Solved } from './captcha.tsx'
 import type { TypedMobile } from './typed-mobile.ts'
 
 const REFERRAL = 'referralCode'

@@ -21,6 +21,7 @@ export type DialogName =
   | 'win'
   | 'deposit'
   | 'round'
+  | 'feedback'
 
 export type DialogProps = Record<string, unknown>
 type State = { open: { name: DialogName; props: DialogProps } | null }

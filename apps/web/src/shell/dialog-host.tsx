@@ -36,6 +36,7 @@ const DIALOGS: Record<DialogName, Any> = {
   vendor: of(() => import('../games/vendor-dialog.tsx'), 'VendorDialog', 'play'),
   win: of(() => import('../games/win-dialog.tsx'), 'WinDialog', 'money', 'pages'),
   deposit: of(() => import('../money/deposit-dialog.tsx'), 'DepositDialog', 'money', 'people'),
+  feedback: of(() => import('../site/feedback-dialog.tsx'), 'FeedbackDialog', 'pages', 'people'),
   round: of(() => import('../money/round-dialog.tsx'), 'RoundDialog', 'money'),
 }
 

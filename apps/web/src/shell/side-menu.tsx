@@ -192,6 +192,10 @@ function Reach() {
         <Icon name="headphones" />
         {t('shell.customerService')}
       </a>
+      <button type="button" className={ACTION} onClick={() => openDialog('feedback')}>
+        <Icon name="message-circle" />
+        {t('shell.feedback')}
+      </button>
       {OUTSIDE.map(([id, icon, label]) => {
         const place = status.resources.find((one) => one.id === id)
         return place ? (

@@ -1,9 +1,9 @@
-import { Dialog } from '@parola/ui'
+import { Dialog, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { picture } from '../platform/cdn.ts'
-import { closeDialog } from '../platform/dialogs.ts'
+import { closeDialog, openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { NotOpen } from '../platform/not-open.tsx'
 import { callQuery } from '../platform/query.ts'
@@ -25,12 +25,23 @@ function Articles() {
   ))
 }
 
+/** The way on for who has not found an answer above. */
+function WriteToUs() {
+  return (
+    <button type="button" className="btn w-full" onClick={() => openDialog('feedback')}>
+      <Icon name="message-circle" size={18} />
+      {t('shell.feedback')}
+    </button>
+  )
+}
+
 /** Help centre and terms; `/help#term` goes to its article (requirement APP-07). */
 export function HelpPage() {
   return (
     <div className="mx-auto max-w-[760px]">
       <h1 className="mt-1 mb-4 text-[28px]">{t('home.help')}</h1>
       <Articles />
+      <WriteToUs />
     </div>
   )
 }
@@ -39,6 +50,7 @@ export function HelpDialog() {
   return (
     <Dialog title={t('home.help')} closeLabel={t('shell.close')} onClose={closeDialog} size="wide">
       <Articles />
+      <WriteToUs />
     </Dialog>
   )
 }

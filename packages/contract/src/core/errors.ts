@@ -53,6 +53,8 @@ export const ERRORS = {
   RECOVERY_UNKNOWN: { status: 404, retry: false },
   LINK_WRONG: { status: 422, retry: false },
   OLD_PASSWORD_WRONG: { status: 422, retry: false },
+  // site
+  FEEDBACK_TOO_MANY: { status: 429, retry: true },
   // money
   INSUFFICIENT_FUNDS: { status: 409, retry: false },
   AMOUNT_OUT_OF_LIMITS: { status: 422, retry: false },

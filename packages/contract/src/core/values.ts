@@ -53,6 +53,14 @@ export function text(max: number, min = 0) {
     .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u)
 }
 
+/** As `text`, in lines. */
+export function paragraphs(max: number) {
+  return z
+    .string()
+    .max(max)
+    .regex(/^(?:\n|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u)
+}
+
 export const requestKey = z.uuid()
 /** Number of a title in the catalogue. */
 export const nodeId = z.int32().positive()

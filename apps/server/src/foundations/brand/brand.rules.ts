@@ -46,6 +46,10 @@ export const brandConfig = z.object({
   socialChannels: z.array(z.string()),
   venues: z.array(z.object({ id: z.string(), value: z.string(), label: z.string() })),
   registerFields: z.array(fieldRule),
+  /** Characters of a message to the house (requirement HELP-01). */
+  feedback: z
+    .object({ minLength: z.number().int().min(1), maxLength: z.number().int().max(2000) })
+    .default({ minLength: 20, maxLength: 200 }),
   /** Who asks for a new password by e-mail is answered alike, whether or not there is an account. */
   uniformRecovery: z.boolean().default(false),
   depositNeedsKyc: z.boolean(),

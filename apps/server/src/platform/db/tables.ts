@@ -131,6 +131,17 @@ export type Tables = {
     created_at: Date
     ended_at: Defaulted<Date | null>
   }
+  'feedback.message': {
+    brand_id: string
+    message_id: string
+    member_id: string | null
+    sender: string
+    type: number
+    content: string
+    contact: string
+    network: string
+    created_at: Date
+  }
   'inbox.message': {
     member_id: string
     message_id: string

@@ -1,5 +1,5 @@
 import { Dialog } from '@parola/ui'
-import { t } from '../platform/i18n.ts'
+import { t } from './i18n.ts'
 
 /** What the platform said, to be read and confirmed (requirement OTP-04). */
 export function WarningDialog({ message, onClose }: { message: string; onClose: () => void }) {

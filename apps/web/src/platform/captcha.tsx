@@ -1,8 +1,8 @@
 import { Icon, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../platform/client.ts'
-import { t } from '../platform/i18n.ts'
+import { api } from './client.ts'
+import { t } from './i18n.ts'
 
 export type Solved = { id: string; answer: string }
 const THROTTLE_MS = 1000
