@@ -35,7 +35,7 @@ function Form({ onSent }: { onSent: () => void }) {
   const [type, setType] = useState<number | null>(null)
   const [content, setContent] = useState('')
   const [solved, setSolved] = useState<Solved | null>(null)
-  const { isBusy, errors, warning, captchaRound, setWarning, submit } = useSending(onSent)
+  const { isBusy, errors, warning, captchaRound, setWarning, submit, mend } = useSending(onSent)
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,7 +49,14 @@ function Form({ onSent }: { onSent: () => void }) {
 
   return (
     <form noValidate onSubmit={send}>
-      <Types chosen={type} error={errors.fields.type} onChoose={setType} />
+      <Types
+        chosen={type}
+        error={errors.fields.type}
+        onChoose={(chosen) => {
+          setType(chosen)
+          mend('type')
+        }}
+      />
       <Field label={t('pages.feedbackContent')} error={errors.fields.content} required>
         {(ids) => (
           <span className="relative block">
@@ -58,7 +65,10 @@ function Form({ onSent }: { onSent: () => void }) {
               className="input block min-h-32 resize-y py-2.5 pb-7"
               value={content}
               maxLength={lengths ? lengths.maxLength * 2 : undefined}
-              onChange={(e) => setContent(e.target.value)}
+              onChange={(e) => {
+                setContent(e.target.value)
+                mend('content')
+              }}
             />
             <Counter count={[...content.trim()].length} lengths={lengths} />
           </span>
@@ -115,7 +125,9 @@ function useSending(onSent: () => void) {
       setBusy(false)
     }
   }
-  return { isBusy, errors, warning, captchaRound, setWarning, submit }
+  const mend = (field: string) =>
+    setErrors(({ fields: { [field]: _, ...fields }, form }) => ({ fields, form }))
+  return { isBusy, errors, warning, captchaRound, setWarning, submit, mend }
 }
 
 type TypesProps = {

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+const PHONE = { width: 390, height: 844 }
+const dialog = (page: Page) => page.getByRole('dialog')
+
+const SAID = [
+  {
+    language: 'EN',
+    open: 'Feedback and suggestions',
+    send: 'Send',
+    missing: 'Question type is empty. Content is empty. Captcha is empty.',
+    deposit: 'Deposit',
+    content: /^Content/,
+    captcha: /^Captcha/,
+    thanks: 'Thank you, it is with us',
+  },
+  {
+    language: 'TY',
+    open: 'Puna at mungkahi',
+    send: 'Ipadala',
+    missing:
+      'Walang laman ang Uri ng tanong. Walang laman ang Nilalaman. Walang laman ang Captcha.',
+    deposit: 'Deposito',
+    content: /^Nilalaman/,
+    captcha: /^Captcha/,
+    thanks: 'Salamat, natanggap na namin',
+    viewport: PHONE,
+  },
+] as const
+
+test.each(SAID)(
+  '[HELP-01] [NAV-08] what is missing is named, and a whole message is sent in $language',
+  async (say) => {
+    const page = await site.visit('/help', say)
+    await page.getByRole('main').getByRole('button', { name: say.open }).click()
+    await dialog(page).getByRole('button', { name: say.send }).click()
+    await page.getByText(say.missing).waitFor()
+    await dialog(page).last().getByRole('button', { name: 'OK' }).click()
+    await dialog(page).getByText(say.deposit, { exact: true }).click()
+    const text = `From the journey in ${say.language}: where is it?`
+    await dialog(page).getByRole('textbox', { name: say.content }).fill(text)
+    await dialog(page).getByText(`${text.length} / 200`).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await site.db.query(
+      `update session.captcha set answer_hash = sha256(convert_to(captcha_id || ':abcde', 'utf8'))`,
+    )
+    await dialog(page).getByRole('textbox', { name: say.captcha }).fill('ABCDE')
+    await dialog(page).getByRole('button', { name: say.send }).click()
+    await dialog(page).getByText(say.thanks).waitFor()
+    const { rows } = await site.db.query('select type from feedback.message where content = $1', [
+      text,
+    ])
+    expect(rows).toEqual([{ type: 1 }])
+  },
+)
