@@ -10,6 +10,7 @@ const TYPES: Record<string, string> = {
   text: 'string',
   uuid: 'string',
   bytea: 'Buffer',
+  date: 'string',
   timestamptz: 'Date',
   jsonb: 'unknown',
   _text: 'string[]',

@@ -145,7 +145,7 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
     catalogueFeature,
     playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),
     vendorSyncFeature({ engine, register, vendors, keyOf }),
-    recordsFeature(vendors),
+    recordsFeature({ engine, vendors }),
     winnersFeature(vendors),
     galleryFeature({ engine, files: openFiles(config.STORAGE_URL) }),
   ]

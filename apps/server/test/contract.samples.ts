@@ -12,7 +12,7 @@ type Samples = {
 const MOBILE = { mobileNum: '9171234567', countryDialingCode: '63' }
 const NODE_ID = 10_001
 const PAGE = { pageNo: '1', pageSize: '5' }
-const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' }
+const SPAN = { from: '2026-11-01', to: '2026-11-30' }
 
 /** One right input for every call; the tests break it field by field. */
 export const samples: Samples = {
@@ -44,8 +44,18 @@ export const samples: Samples = {
   removeFavorite: { query: { nodeId: String(NODE_ID) } },
   winnerBoard: { query: { gameCategory: 'ALL', limitNum: '5' } },
   bettingRecord: {
-    query: { ...SPAN, state: 'open', vassalage: 'BGS', cursor: randomUUID(), pageSize: '5' },
+    query: {
+      ...SPAN,
+      state: 'open',
+      vassalage: 'BGS',
+      gameType: 'RNG',
+      cursor: randomUUID(),
+      pageSize: '5',
+    },
   },
+  bettingTotals: { query: { ...SPAN, state: 'open', vassalage: 'BGS', gameType: 'RNG' } },
+  personalProfit: { query: SPAN },
+  exportRecord: { body: { record: 'bets', ...SPAN, state: 'open' } },
   launchGame: {
     body: { nodeId: NODE_ID, language: 'EN', platform: 'html5', mode: 'demo', backUrl: '/' },
   },
@@ -61,7 +71,7 @@ export const samples: Samples = {
       backUrl: '/',
     },
   },
-  winnerRound: { query: { id: randomUUID(), gameTime: SPAN.from } },
+  winnerRound: { query: { id: randomUUID(), gameTime: '2026-01-01T00:00:00.000Z' } },
   roundDetail: { query: { id: randomUUID() } },
   depositByReference: { query: { reference: 'D0' } },
   depositChannels: {},

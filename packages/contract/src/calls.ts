@@ -2,6 +2,7 @@ import * as catalogue from './games/catalogue.ts'
 import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
 import * as cashier from './money/cashier.ts'
+import * as records from './money/records.ts'
 import * as wallet from './money/wallet.ts'
 import * as password from './people/password.ts'
 import * as registration from './people/registration.ts'
@@ -25,7 +26,6 @@ export const calls = {
   roomList: menus.roomList,
   vendorGameTypes: catalogue.vendorGameTypes,
   winnerBoard: catalogue.winnerBoard,
-  bettingRecord: play.bettingRecord,
   launchGame: play.launchGame,
   launchGameByLink: play.launchGameByLink,
   launchGameOfRelay: play.launchGameOfRelay,
@@ -35,7 +35,11 @@ export const calls = {
   depositChannels: cashier.depositChannels,
   deposits: cashier.deposits,
   requestDeposit: cashier.requestDeposit,
-  accountRecord: wallet.accountRecord,
+  accountRecord: records.accountRecord,
+  bettingRecord: records.bettingRecord,
+  bettingTotals: records.bettingTotals,
+  exportRecord: records.exportRecord,
+  personalProfit: records.personalProfit,
   merchantWallet: wallet.merchantWallet,
   walletBalance: wallet.walletBalance,
   walletBalanceV2: wallet.walletBalanceV2,

@@ -9,7 +9,9 @@ import { dateTime, figures, t } from '../platform/i18n.ts'
 import { NotOpen } from '../platform/not-open.tsx'
 import { callQuery, refresh } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
-import { AccountRecord, BettingRecord } from './records.tsx'
+import { AccountRecord } from './records/account-record.tsx'
+import { BettingRecord } from './records/betting-record.tsx'
+import { PersonalProfit } from './records/profit.tsx'
 
 const TABS = [
   ['securityCenter', 'shield'],
@@ -33,7 +35,7 @@ const PANELS: Record<Tab, () => React.ReactNode> = {
   withdraw: notOpen('withdraw', 'download'),
   personalHistoryCopy: BettingRecord,
   transactionHistory: AccountRecord,
-  personalProfit: notOpen('personalProfit', 'trophy'),
+  personalProfit: PersonalProfit,
   rewardCenter: notOpen('rewardCenter', 'gift'),
   messageV2: Messages,
 }
@@ -56,6 +58,7 @@ export function MemberPage() {
             to="/member"
             search={{ tab: name } as never}
             aria-current={name === current ? 'page' : undefined}
+            ref={name === current ? intoSight : undefined}
             className="chip aria-[current=page]:border-link aria-[current=page]:text-link md:min-h-12 md:justify-start md:rounded-lg"
           >
             <Icon name={icon} size={17} />
@@ -72,6 +75,12 @@ export function MemberPage() {
       </section>
     </div>
   )
+}
+
+/** On a phone the strip is wider than the screen: the tab that is open stands in sight. */
+function intoSight(tab: HTMLAnchorElement | null) {
+  const strip = tab?.parentElement
+  if (strip) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - strip.clientWidth / 4
 }
 
 function Later({ tab, icon }: { tab: Tab; icon: string }) {

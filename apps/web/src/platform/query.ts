@@ -1,6 +1,7 @@
 import type { CallName, Calls, QueryOf, ValueOf } from '@parola/contract'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, Refusal } from './client.ts'
+import { setTimeZone } from './i18n.ts'
 
 const FRESH_MS = 30_000
 const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
@@ -54,7 +55,9 @@ export function adoptFirstData() {
   const data = JSON.parse(text) as Record<string, unknown> & { language: 'EN' | 'TY' }
   queryClient.setQueryData(callQuery('whitelabel').queryKey, data.whitelabel as never)
   queryClient.setQueryData(callQuery('systemStatus').queryKey, data.systemStatus as never)
-  keepMerchant((data.systemStatus as { merchant: string }).merchant)
+  const { merchant, timeZone } = data.systemStatus as { merchant: string; timeZone: string }
+  keepMerchant(merchant)
+  setTimeZone(timeZone)
   queryClient.setQueryData(
     callQuery('announcements', { lang: data.language }).queryKey,
     data.announcements as never,

@@ -64,6 +64,7 @@ export const ERRORS = {
   DEPOSIT_REFUSED: { status: 409, retry: false },
   REQUEST_KEY_REUSED: { status: 409, retry: false },
   GATEWAY_UNREACHABLE: { status: 503, retry: true },
+  EXPORT_TOO_MANY: { status: 429, retry: true },
   // games
   GAME_UNKNOWN: { status: 404, retry: false },
   GAME_MAINTENANCE: { status: 503, retry: true },

@@ -1,16 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import {
-  amount,
-  countParam,
-  cursorPageOf,
-  idParam,
-  instant,
-  languageCode,
-  nodeId,
-  platform,
-  text,
-} from '../core/values.ts'
+import { amount, idParam, instant, languageCode, nodeId, platform, text } from '../core/values.ts'
 
 const launchBody = z.strictObject({
   nodeId,
@@ -69,7 +59,7 @@ export const launchGameOfRelay = call({
 
 export const BET_STATES = ['open', 'settled', 'void'] as const
 
-const betLine = z.strictObject({
+export const betLine = z.strictObject({
   id: z.string(),
   round: z.string(),
   nodeId: z.number().int(),
@@ -84,24 +74,6 @@ const betLine = z.strictObject({
   settledAt: z.string().nullable(),
   /** When an open round is cancelled by the published rule and its stake given back. */
   endsAt: z.string().nullable(),
-})
-
-export const bettingRecord = call({
-  method: 'GET',
-  path: '/wps/relay/bettingRecord',
-  summary: 'Bets of the member, newest first',
-  who: 'member',
-  age: 'any',
-  query: z.strictObject({
-    from: instant.optional(),
-    to: instant.optional(),
-    state: z.enum(BET_STATES).optional(),
-    vassalage: text(20).optional(),
-    cursor: z.uuid().optional(),
-    pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
-  }),
-  value: cursorPageOf(betLine).extend({ inOpenRounds: amount }),
-  refusals: [],
 })
 
 export const roundDetail = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, countParam, cursorPageOf, instant, signedAmount } from '../core/values.ts'
+import { amount } from '../core/values.ts'
 
 const BALANCE = {
   method: 'GET',
@@ -29,38 +29,5 @@ export const merchantWallet = call({
   who: 'anyone',
   age: 'any',
   value: z.array(z.strictObject({ walletId: z.string(), name: z.string(), main: z.boolean() })),
-  refusals: [],
-})
-
-/** Kinds of lines in the account record. */
-export const ACCOUNT_KINDS = ['deposit', 'bet', 'win', 'rollback', 'adjust'] as const
-
-export const accountRecord = call({
-  method: 'GET',
-  path: '/wps/relay/transactionHistory',
-  summary: 'Every movement of the main balance, newest first',
-  who: 'member',
-  age: 'any',
-  query: z.strictObject({
-    kind: z.enum(ACCOUNT_KINDS).optional(),
-    from: instant.optional(),
-    to: instant.optional(),
-    cursor: z
-      .string()
-      .regex(/^\d{1,18}$/)
-      .optional(),
-    pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
-  }),
-  value: cursorPageOf(
-    z.strictObject({
-      seq: z.number().int(),
-      kind: z.string(),
-      amount: signedAmount,
-      balanceAfter: amount,
-      reference: z.string(),
-      gameName: z.string().nullable(),
-      time: z.string(),
-    }),
-  ),
   refusals: [],
 })

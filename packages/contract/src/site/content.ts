@@ -23,6 +23,7 @@ export const systemStatus = call({
     brandName: z.string(),
     currency: z.string(),
     currencySymbol: z.string(),
+    timeZone: z.string(),
     minAge: z.number().int(),
     disclaimer: z.boolean(),
     decorativeFigures: z.boolean(),

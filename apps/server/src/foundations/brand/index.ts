@@ -8,4 +8,5 @@ export {
 } from './brand.rules.ts'
 export { upsertBrand } from './brand.sql.ts'
 export { allBrands, brandById, findBrand, isOurOrigin } from './brands.ts'
+export { dayAfter, dayOf, daysOf, spanOf, startOfDay } from './day.rules.ts'
 export { isRegionBlocked } from './region.ts'

@@ -14,3 +14,8 @@ export {
   reconcile,
   takeBack,
 } from './ledger.ts'
+export {
+  type CashSum,
+  selectCashSums as cashSumsOf,
+  selectRoundsAfter as roundsAfter,
+} from './record.sql.ts'

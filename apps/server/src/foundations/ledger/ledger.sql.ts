@@ -54,11 +54,15 @@ export type PostingFilter = {
   purse?: string
   /** The last `seq` of the page before. */
   before?: bigint
-  from?: Date
-  to?: Date
+  /** Numbers between which a span of time lies: after the first, up to the last. */
+  after?: bigint
+  upTo?: bigint
   kinds?: readonly string[]
   limit: number
 }
+
+/** Kinds that come with every round; all others have an index of their own. */
+const DENSE = ['bet', 'win']
 
 /** Postings of a purse, newest first, from a cursor: never by offset. Zero amounts moved nothing. */
 export async function selectPostings(db: Kysely<Tables>, f: PostingFilter) {
@@ -69,9 +73,12 @@ export async function selectPostings(db: Kysely<Tables>, f: PostingFilter) {
     .where('purse', '=', f.purse ?? 'main')
     .where('amount', '<>', 0n)
   if (f.before !== undefined) query = query.where('seq', '<', f.before)
-  if (f.from) query = query.where('at', '>=', f.from)
-  if (f.to) query = query.where('at', '<', f.to)
+  if (f.after !== undefined) query = query.where('seq', '>', f.after)
+  if (f.upTo !== undefined) query = query.where('seq', '<=', f.upTo)
   if (f.kinds) query = query.where('kind', 'in', [...f.kinds])
+  if (f.kinds && !f.kinds.some((kind) => DENSE.includes(kind))) {
+    query = query.where(sql<boolean>`kind not in ('bet', 'win')`)
+  }
   return query.orderBy('seq', 'desc').limit(f.limit).execute()
 }
 

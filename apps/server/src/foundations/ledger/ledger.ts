@@ -12,6 +12,7 @@ import {
   selectPostings,
   selectPurses,
 } from './ledger.sql.ts'
+import { selectSeqSpan } from './record.sql.ts'
 
 /** Where a member's money is. Only `owed` may be negative. */
 export type Purse = 'main' | 'held' | 'owed' | 'agent' | `bonus:${string}`
@@ -101,9 +102,16 @@ export async function balanceOf(db: Kysely<Tables>, memberId: string): Promise<B
   }
 }
 
+type PageOfPostings = Omit<PostingFilter, 'after' | 'upTo'> & { from?: Date; to?: Date }
+
 /** A page of a purse's postings that moved money, newest first, from a cursor. */
-export async function postingsOf(db: Kysely<Tables>, filter: PostingFilter) {
-  return selectPostings(db, filter)
+export async function postingsOf(db: Kysely<Tables>, { from, to, ...filter }: PageOfPostings) {
+  if (!from && !to) return selectPostings(db, filter)
+  const { memberId, purse = 'main' } = filter
+  return selectPostings(db, {
+    ...filter,
+    ...(await selectSeqSpan(db, { memberId, purse, from, to })),
+  })
 }
 
 /** The one posting that a key made on a purse. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { addMs } from '#platform/clock'
 import type { Db, Tables } from '#platform/db'
 import type { TransactCall } from './bet.types.ts'
+import { idsOf } from './bet-ids.ts'
 import {
   type AnswerRow,
   aloneParameters,
@@ -87,8 +88,10 @@ export type BetFilter = {
 export async function selectBets(db: Kysely<Tables>, f: BetFilter) {
   let query = db.selectFrom('bet.bet').selectAll().where('member_id', '=', f.memberId)
   if (f.before) query = query.where('bet_id', '<', f.before)
-  if (f.from) query = query.where('opened_at', '>=', f.from)
-  if (f.to) query = query.where('opened_at', '<', f.to)
+  if (f.from) {
+    query = query.where('bet_id', '>=', idsOf.first(f.from)).where('opened_at', '>=', f.from)
+  }
+  if (f.to) query = query.where('bet_id', '<', idsOf.last(f.to)).where('opened_at', '<', f.to)
   if (f.state) query = query.where('state', '=', f.state)
   if (f.vendor) query = query.where('vendor', '=', f.vendor)
   if (f.nodeId !== undefined) query = query.where('node_id', '=', f.nodeId)

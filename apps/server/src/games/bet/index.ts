@@ -1,5 +1,4 @@
 export {
-  type BetFilter,
   countUnbalancedBets,
   selectBet as findBet,
   selectBets as betsOf,
@@ -7,11 +6,15 @@ export {
   selectRound as roundOf,
   selectWins as winsOf,
 } from './bet.sql.ts'
-export type { Action, BetAnswer, BetCode, RollbackCall, TransactCall } from './bet.types.ts'
+export type { BetAnswer } from './bet.types.ts'
 export {
   selectBetsOpened as betsOpenedIn,
   selectStandings as standingsOf,
   type TxStanding,
 } from './feed.sql.ts'
-export { findTx, type TxFound } from './find-tx.ts'
+export { findTx } from './find-tx.ts'
 export { type BetRegister, createBetRegister } from './register.ts'
+export {
+  selectBetSums as betSumsOf,
+  selectDaysOfRounds as daysOfRounds,
+} from './sums.sql.ts'

@@ -5,6 +5,9 @@ import type { Tables } from './tables.ts'
 
 const INT8_OID = 20
 pg.types.setTypeParser(INT8_OID, BigInt)
+// A day has no instant: it stays as it is written.
+const DATE_OID = 1082
+pg.types.setTypeParser(DATE_OID, String)
 
 const STATEMENT_TIMEOUT_MS = 5000
 const LOCK_TIMEOUT_MS = 2000

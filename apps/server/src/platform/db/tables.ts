@@ -349,6 +349,27 @@ export type Tables = {
     read_at: Defaulted<Date | null>
     read_whole_at: Defaulted<Date | null>
   }
+  'records.bet_day': {
+    member_id: string
+    day: string
+    vendor: string
+    game_type: string
+    state: string
+    bets: number
+    stake: bigint
+    valid: bigint
+    payout: bigint
+  }
+  'records.export': {
+    ticket_hash: Buffer
+    member_id: string
+    brand_id: string
+    language: string
+    asked: Json
+    created_at: Date
+    used_at: Date | null
+  }
+  'records.rolled': { member_id: string; seq: bigint }
   'verification.code': {
     brand_id: string
     purpose: string

@@ -18,6 +18,12 @@ export function newId(now: Date): string {
   return [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end)).join('-')
 }
 
+/** The lowest id that could be minted at an instant: ids of a span lie between two of them. */
+export function firstIdAt(at: Date): string {
+  const hex = at.getTime().toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
+}
+
 /** A short reference that people can read to each other: `D-7K3M-92QX`. */
 export function newReference(prefix: string): string {
   const pick = () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]

@@ -15,6 +15,7 @@ export async function readSystemStatus(glance: Glance) {
     brandName: config.name,
     currency: config.currency,
     currencySymbol: config.currencySymbol,
+    timeZone: config.timeZone,
     minAge: config.minAge,
     disclaimer: config.disclaimer,
     decorativeFigures: config.decorativeFigures,

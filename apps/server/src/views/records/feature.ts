@@ -1,17 +1,58 @@
-import { accountRecord, bettingRecord, roundDetail } from '@parola/contract'
+import { Readable } from 'node:stream'
+import {
+  accountRecord,
+  bettingRecord,
+  bettingTotals,
+  exportRecord,
+  personalProfit,
+  roundDetail,
+} from '@parola/contract'
+import type { FastifyInstance } from 'fastify'
 import type { Vendors } from '#games/play'
+import { HOUR_MS, MINUTE_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
+import { type Engine, refuse } from '#platform/work'
+import { rollAll } from './bet-days.ts'
+import { allowExport, redeem, sweepTickets } from './export.ts'
+import { readProfit, readTotals } from './profit.ts'
 import { readAccount, readBets, readRound } from './records.ts'
 
-export function recordsFeature(vendors: Vendors): Feature {
+export function recordsFeature({ engine, vendors }: { engine: Engine; vendors: Vendors }): Feature {
   return {
     routes: [
       answers(bettingRecord, { reads: readBets }),
+      answers(bettingTotals, { reads: readTotals }),
       answers(accountRecord, { reads: readAccount }),
+      answers(personalProfit, { reads: readProfit }),
+      answers(exportRecord, { writes: allowExport }),
       answers(roundDetail, {
         reads: (glance, { query }) => readRound(glance, vendors, query.id),
       }),
     ],
+    timers: [
+      { name: 'records.roll', everyS: MINUTE_MS / 1000, run: () => rollAll(engine) },
+      {
+        name: 'records.sweep',
+        everyS: HOUR_MS / 1000,
+        run: (at) => sweepTickets(engine, at),
+      },
+    ],
+    mount: (app) => mountDownload(app, engine),
   }
+}
+
+/** The file behind a ticket, sent while it is read, so that its length costs no memory. */
+function mountDownload(app: FastifyInstance, engine: Engine) {
+  app.get<{ Querystring: { ticket?: unknown } }>('/records/export', async ({ query }, reply) => {
+    const download = typeof query.ticket === 'string' ? await redeem(engine, query.ticket) : null
+    if (!download) return refuse('NOT_FOUND')
+    return reply
+      .headers({
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${download.name}"`,
+      })
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(download.lines))
+  })
 }

@@ -1,4 +1,5 @@
 import type { ACCOUNT_KINDS, accountRecord, bettingRecord } from '@parola/contract'
+import { brandById, dayAfter, startOfDay } from '#foundations/brand'
 import { postingsOf } from '#foundations/ledger'
 import { betsOf, findBet } from '#games/bet'
 import { namesOf, type TitleRow } from '#games/catalogue'
@@ -35,16 +36,19 @@ function lineOf(row: BetRow, titles: Map<number, TitleRow>) {
 }
 
 /** Bets of the member, by cursor (requirement MEM-03). */
-export async function readBets(glance: Glance, { query }: Input<typeof bettingRecord>) {
+export async function readBets(
+  glance: Glance,
+  { query }: Pick<Input<typeof bettingRecord>, 'query'>,
+) {
   const memberId = memberOf(glance)
   const rows = await betsOf(glance.db, {
     memberId,
     limit: query.pageSize + 1,
     ...(query.cursor ? { before: query.cursor } : {}),
-    ...(query.from ? { from: query.from } : {}),
-    ...(query.to ? { to: query.to } : {}),
+    ...(await spanWithin(glance, query)),
     ...(query.state ? { state: query.state } : {}),
     ...(query.vassalage ? { vendor: query.vassalage } : {}),
+    ...(query.gameType ? { gameType: query.gameType } : {}),
   })
   const shown = rows.slice(0, query.pageSize)
   const titles = await namesOf(
@@ -55,6 +59,17 @@ export async function readBets(glance: Glance, { query }: Input<typeof bettingRe
     content: shown.map((row) => lineOf(row, titles)),
     next: rows.length > shown.length ? (shown.at(-1)?.bet_id ?? null) : null,
     inOpenRounds: await stakedInOpenRounds(glance),
+  }
+}
+
+type Days = { from?: string | undefined; to?: string | undefined }
+
+/** Instants between which the days of a record lie, in the brand's zone; open where no day is named. */
+async function spanWithin(glance: Glance, { from, to }: Days) {
+  const { timeZone } = (await brandById(glance.db, glance.brandId, glance.now)).config
+  return {
+    ...(from ? { from: startOfDay(from, timeZone) } : {}),
+    ...(to ? { to: startOfDay(dayAfter(to), timeZone) } : {}),
   }
 }
 
@@ -100,14 +115,16 @@ const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = 
 }
 
 /** Every movement of the main balance, by cursor. */
-export async function readAccount(glance: Glance, { query }: Input<typeof accountRecord>) {
+export async function readAccount(
+  glance: Glance,
+  { query }: Pick<Input<typeof accountRecord>, 'query'>,
+) {
   const memberId = memberOf(glance)
   const rows = await postingsOf(glance.db, {
     memberId,
     limit: query.pageSize + 1,
     ...(query.cursor ? { before: BigInt(query.cursor) } : {}),
-    ...(query.from ? { from: query.from } : {}),
-    ...(query.to ? { to: query.to } : {}),
+    ...(await spanWithin(glance, query)),
     ...(query.kind ? { kinds: LEDGER_KINDS[query.kind] } : {}),
   })
   const shown = rows.slice(0, query.pageSize)

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Member = { memberId: string }
+type Span = { from: Date; to: Date }
+
+/** Rounds (`vendor:round`) whose postings came after a number of the main purse, oldest first. */
+export async function selectRoundsAfter(
+  db: Kysely<Tables>,
+  of: Member & { after: bigint; limit: number },
+): Promise<{ rounds: string[]; last: bigint; isMore: boolean }> {
+  const { rows } = await sql<{ rounds: string[] | null; last: bigint | null; count: number }>`
+    select array_agg(distinct ref) filter (where contra like 'house:%') as rounds,
+           max(seq) as last, count(*)::integer as count
+      from (select seq, ref, contra from ledger.posting
+             where member_id = ${of.memberId} and purse = 'main' and seq > ${of.after}
+             order by seq limit ${of.limit}) following`.execute(db)
+  const [{ rounds, last, count } = { rounds: null, last: null, count: 0 }] = rows
+  return { rounds: rounds ?? [], last: last ?? of.after, isMore: count === of.limit }
+}
+
+export type CashSum = { day: string; kind: string; amount: bigint }
+
+/** What moved the main purse beside bets and wins, by day and kind. */
+export async function selectCashSums(
+  db: Kysely<Tables>,
+  { memberId, from, to, timeZone }: Member & Span & { timeZone: string },
+): Promise<CashSum[]> {
+  const { rows } = await sql<CashSum>`
+    select (at at time zone ${timeZone})::date::text as day, kind, sum(amount)::bigint as amount
+      from ledger.posting
+     where member_id = ${memberId} and purse = 'main' and kind not in ('bet', 'win') and amount <> 0
+       and seq > ledger.seq_before(${memberId}, 'main', ${from})
+       and seq <= ledger.seq_before(${memberId}, 'main', ${to})
+     group by 1, 2`.execute(db)
+  return rows
+}
+
+/** The numbers of a purse between which a span of time lies, the first not in it. */
+export async function selectSeqSpan(
+  db: Kysely<Tables>,
+  {
+    memberId,
+    purse,
+    from,
+    to,
+  }: Member & { purse: string; from?: Date | undefined; to?: Date | undefined },
+): Promise<{ after: bigint; upTo: bigint }> {
+  const { rows } = await sql<{ after: bigint; up_to: bigint }>`
+    select ledger.seq_before(${memberId}, ${purse}, coalesce(${from ?? null}::timestamptz, '-infinity'))
+             as after,
+           ledger.seq_before(${memberId}, ${purse}, coalesce(${to ?? null}::timestamptz, 'infinity'))
+             as up_to`.execute(db)
+  const [{ after, up_to: upTo } = { after: 0n, up_to: 0n }] = rows
+  return { after, upTo }
+}

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
+
+/** What was asked for, as the contract read it. */
+export type Asked = {
+  record: 'bets' | 'account'
+  from: string
+  to: string
+  state?: 'open' | 'settled' | 'void'
+  vassalage?: string
+  gameType?: string
+  kind?: 'deposit' | 'bet' | 'win' | 'rollback' | 'adjust'
+}
+
+/** One wish at a time from this member, on all nodes, until the transaction ends. */
+export async function lockExports(tx: Tx, memberId: string) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`export:${memberId}`}, 0))`.execute(tx)
+}
+
+/** When a record was last asked for, newest first. */
+export async function selectExportTimes(
+  tx: Tx,
+  of: { memberId: string; record: string; since: Date },
+): Promise<Date[]> {
+  const rows = await tx
+    .selectFrom('records.export')
+    .select('created_at')
+    .where('member_id', '=', of.memberId)
+    .where('created_at', '>', of.since)
+    .where(sql<string>`asked ->> 'record'`, '=', of.record)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map((row) => row.created_at)
+}
+
+type NewTicket = Omit<Tables['records.export'], 'asked'> & { asked: string }
+
+export async function insertTicket(tx: Tx, ticket: NewTicket) {
+  await tx.insertInto('records.export').values(ticket).execute()
+}
+
+/** Uses a ticket up; undefined for one that is none, used, or older than `since`. */
+export async function takeTicket(tx: Tx, of: { hash: Buffer; now: Date; since: Date }) {
+  const row = await tx
+    .updateTable('records.export')
+    .set({ used_at: of.now })
+    .where('ticket_hash', '=', of.hash)
+    .where('used_at', 'is', null)
+    .where('created_at', '>', of.since)
+    .returning(['member_id', 'brand_id', 'language', 'asked'])
+    .executeTakeFirst()
+  return row && { ...row, language: row.language as 'EN' | 'TY', asked: row.asked as Asked }
+}
+
+export async function deleteTickets(db: Kysely<Tables>, before: Date) {
+  await db.deleteFrom('records.export').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,164 @@
+import type { bettingRecord, exportRecord } from '@parola/contract'
+import { SUM_DAYS_MAX } from '@parola/contract'
+import { sentences } from '@parola/locales'
+import { formatMinor } from '@parola/money'
+import { brandById } from '#foundations/brand'
+import { mintToken } from '#people/session'
+import { addMs, HOUR_MS, MINUTE_MS } from '#platform/clock'
+import { sha256 } from '#platform/crypto'
+import type { Input } from '#platform/http'
+import {
+  type Engine,
+  type Glance,
+  glance,
+  memberOf,
+  refuse,
+  VISITOR,
+  type Work,
+  work,
+} from '#platform/work'
+import { type Cell, localTime, row } from './csv.rules.ts'
+import {
+  type Asked,
+  deleteTickets,
+  insertTicket,
+  lockExports,
+  selectExportTimes,
+  takeTicket,
+} from './export.sql.ts'
+import { daysWithin } from './profit.ts'
+import { readAccount, readBets } from './records.ts'
+
+const PER_HOUR = 2
+const TICKET_LIVES_MS = MINUTE_MS
+const BATCH = 100
+const BOM = '\uFEFF'
+
+const say = sentences('money')
+
+/**
+ * Leave to download a record once, within a minute.
+ * @throws Refusal VALIDATION, EXPORT_TOO_MANY
+ */
+export async function allowExport(w: Work, { body }: Input<typeof exportRecord>) {
+  daysWithin(body, SUM_DAYS_MAX)
+  const memberId = memberOf(w)
+  await lockExports(w.tx, memberId)
+  const times = await selectExportTimes(w.tx, {
+    memberId,
+    record: body.record,
+    since: addMs(w.now, -HOUR_MS),
+  })
+  const oldest = times[PER_HOUR - 1]
+  if (oldest) {
+    const retryAfterS = Math.ceil((addMs(oldest, HOUR_MS).getTime() - w.now.getTime()) / 1000)
+    refuse('EXPORT_TOO_MANY', { retryAfterS })
+  }
+  const { token, hash } = mintToken(memberId)
+  await insertTicket(w.tx, {
+    ticket_hash: hash,
+    member_id: memberId,
+    brand_id: w.brandId,
+    language: w.actor.language,
+    asked: JSON.stringify(body),
+    created_at: w.now,
+    used_at: null,
+  })
+  return { url: `/records/export?ticket=${token}` }
+}
+
+export type Download = { name: string; lines: AsyncIterable<string> }
+
+/** Forgets tickets that no limit counts any more. */
+export async function sweepTickets(engine: Engine, at: Date) {
+  await deleteTickets(engine.db.kysely, addMs(at, -HOUR_MS))
+}
+
+/** The record behind a ticket, which is used up; null for a ticket that is none, used or too old. */
+export async function redeem(engine: Engine, token: string): Promise<Download | null> {
+  const now = engine.clock.now()
+  const nobody = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+  const ticket = await work(engine, nobody, (w) =>
+    takeTicket(w.tx, { hash: sha256(token), now, since: addMs(now, -TICKET_LIVES_MS) }),
+  )
+  if (!ticket) return null
+  const { member_id: memberId, brand_id: brandId, language, asked } = ticket
+  const actor = { ...VISITOR, kind: 'member' as const, memberId, language }
+  const look = glance(engine, { actor, brandId })
+  const { timeZone } = (await brandById(look.db, brandId, now)).config
+  const lines = asked.record === 'bets' ? betLines : accountLines
+  const name = `parola-${asked.record}-${asked.from}-${asked.to}.csv`
+  return { name, lines: lines(look, { asked, timeZone }) }
+}
+
+type Of = { asked: Asked; timeZone: string }
+
+const BET_COLUMNS = [
+  'time',
+  'settled',
+  'game',
+  'vendor',
+  'round',
+  'state',
+  'stake',
+  'validBet',
+  'payout',
+  'net',
+]
+
+async function* betLines(look: Glance, { asked, timeZone }: Of): AsyncGenerator<string> {
+  yield heading(look, BET_COLUMNS)
+  let cursor: string | undefined
+  do {
+    const query = { ...asked, cursor, pageSize: BATCH } as Input<typeof bettingRecord>['query']
+    const { content, next } = await readBets(look, { query })
+    yield content
+      .map((bet) =>
+        row([
+          localTime(bet.openedAt, timeZone),
+          bet.settledAt ? localTime(bet.settledAt, timeZone) : '',
+          bet.gameName,
+          bet.vendor,
+          bet.round,
+          say(look.actor.language, `bet.${bet.state}`),
+          money(bet.stake),
+          money(bet.validBet),
+          money(bet.payout),
+          bet.state === 'open' ? '' : money(bet.payout - bet.stake),
+        ]),
+      )
+      .join('')
+    cursor = next ?? undefined
+  } while (cursor)
+}
+
+const ACCOUNT_COLUMNS = ['time', 'kind', 'reference', 'amount', 'balance']
+
+async function* accountLines(look: Glance, { asked, timeZone }: Of): AsyncGenerator<string> {
+  yield heading(look, ACCOUNT_COLUMNS)
+  let cursor: string | undefined
+  do {
+    const query = { from: asked.from, to: asked.to, kind: asked.kind, cursor, pageSize: BATCH }
+    const { content, next } = await readAccount(look, { query })
+    yield content
+      .map((line) =>
+        row([
+          localTime(line.time, timeZone),
+          say(look.actor.language, `kind.${line.kind}`),
+          line.reference,
+          money(line.amount),
+          money(line.balanceAfter),
+        ]),
+      )
+      .join('')
+    cursor = next ?? undefined
+  } while (cursor)
+}
+
+function heading(look: Glance, columns: readonly string[]): string {
+  return BOM + row(columns.map((column) => say(look.actor.language, `csv.${column}`)))
+}
+
+function money(minor: bigint): Cell {
+  return { figure: formatMinor(minor) }
+}

@@ -1,0 +1,247 @@
+import { randomInt } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayAfter, dayOf } from '#foundations/brand'
+import { type BetRegister, createBetRegister } from '#games/bet'
+import { MINUTE_MS } from '#platform/clock'
+import { sha256 } from '#platform/crypto'
+import { newId } from '#platform/random'
+import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { rollAll, rollMember } from './bet-days.ts'
+
+const ZONE = 'Asia/Manila'
+// Bets stand at the database's clock.
+const TODAY = dayOf(new Date(), ZONE)
+const PERIOD = { from: dayAfter(TODAY, -1), to: dayAfter(TODAY) }
+
+let stand: Stand
+let register: BetRegister
+let member: Person
+
+beforeAll(async () => {
+  stand = await openStand()
+  register = createBetRegister(stand.db)
+})
+beforeEach(async () => {
+  member = await stand.register()
+  await stand.fund(member.memberId, 1_000_000n)
+})
+afterAll(async () => {
+  await register.close()
+  await stand.close()
+})
+
+type Play = {
+  round: string
+  stake: bigint
+  win?: bigint
+  vendor?: string
+  gameType?: string
+  isOpen?: boolean
+}
+
+async function play({ round, stake, win = 0n, vendor = 'BGS', gameType = 'BGS', isOpen }: Play) {
+  const actions = [
+    { tx: `B${round}`, type: 'bet' as const, amountMinor: stake },
+    ...(isOpen ? [] : [{ tx: `W${round}`, type: 'win' as const, amountMinor: win }]),
+  ]
+  const { code } = await register.transact({
+    memberId: member.memberId,
+    vendor,
+    round,
+    currency: 'PHP',
+    contentHex: sha256(`${member.memberId} ${round} ${isOpen}`).toString('hex'),
+    nodeId: 10_001,
+    gameType,
+    actions,
+    roundClosed: !isOpen,
+  })
+  expect(code).toBe('OK')
+}
+
+const roll = () => stand.asSystem((engine) => rollMember(engine, member.memberId))
+const totals = async (more = {}) =>
+  valueIn(await stand.call('bettingTotals', { as: member, query: { ...PERIOD, ...more } }))
+const profit = async () =>
+  valueIn(await stand.call('personalProfit', { as: member, query: PERIOD }))
+
+/** The same, summed by the database over the bets themselves. */
+async function truth() {
+  const { rows } = await stand.db.pool.query(
+    `select count(*)::int as bets, coalesce(sum(stake), 0)::text as stake,
+            coalesce(sum(payout), 0)::text as payout from bet.bet where member_id = $1`,
+    [member.memberId],
+  )
+  const two = (minor: string) => (Number(minor) / 100).toFixed(2)
+  return { bets: rows[0].bets, stake: two(rows[0].stake), payout: two(rows[0].payout) }
+}
+
+describe('sums of the betting record', () => {
+  beforeEach(async () => {
+    await play({ round: 'r1', stake: 500n, win: 1500n })
+    await play({ round: 'r2', stake: 700n, vendor: 'PG', gameType: 'RNG' })
+    await play({ round: 'r3', stake: 900n, isOpen: true })
+  })
+
+  const ALL = { bets: 3, stake: '21.00', validBet: '21.00', payout: '15.00', net: '3.00' }
+
+  test('[MEM-03] tell what was staked and paid; what is open is neither won nor lost', async () => {
+    expect(await totals()).toEqual(ALL)
+    await roll()
+    expect(await totals()).toEqual(ALL)
+  })
+
+  test('[MEM-03] follow the filter', async () => {
+    for (const step of [async () => undefined, roll]) {
+      await step()
+      expect(await totals({ vassalage: 'PG' })).toMatchObject({ bets: 1, net: '-7.00' })
+      expect(await totals({ gameType: 'BGS' })).toMatchObject({ bets: 2, stake: '14.00' })
+      expect(await totals({ state: 'open' })).toMatchObject({ bets: 1, net: '0.00' })
+      expect(await totals({ state: 'void' })).toMatchObject({ bets: 0, stake: '0.00' })
+    }
+  })
+
+  test('[MEM-03] change at once when an old round is settled, also after it was counted', async () => {
+    await roll()
+    await register.transact({
+      memberId: member.memberId,
+      vendor: 'BGS',
+      round: 'r3',
+      currency: 'PHP',
+      contentHex: sha256('late win').toString('hex'),
+      nodeId: 10_001,
+      gameType: 'BGS',
+      actions: [{ tx: 'W3', type: 'win', amountMinor: 2_000n }],
+      roundClosed: true,
+    })
+    const now = { ...ALL, payout: '35.00', net: '14.00' }
+    expect(await totals()).toEqual(now)
+    await roll()
+    expect(await totals()).toEqual(now)
+  })
+
+  test('[MEM-03] lie in the brand’s day: half past midnight in Manila is no day of London’s', async () => {
+    const yesterday = dayAfter(TODAY, -1)
+    const at = new Date(`${yesterday}T00:30:00+08:00`)
+    await stand.db.pool.query(
+      `begin; set local role none;
+       update bet.bet set opened_at = '${at.toISOString()}', bet_id = '${newId(at)}'
+        where member_id = '${member.memberId}' and round = 'r1'; commit`,
+    )
+    const betsOn = async (day: string) => (await totals({ from: day, to: day })).bets
+    for (const step of [async () => undefined, roll]) {
+      await step()
+      expect([await betsOn(dayAfter(TODAY, -2)), await betsOn(yesterday)]).toEqual([0, 1])
+      expect(await betsOn(TODAY)).toBe(2)
+    }
+  })
+
+  test('[MEM-03] a period that ends before it begins, or is too long, is refused by its field', async () => {
+    for (const query of [
+      { from: TODAY, to: dayAfter(TODAY, -1) },
+      { from: dayAfter(TODAY, -400), to: TODAY },
+    ]) {
+      expect(await stand.call('bettingTotals', { as: member, query })).toMatchObject({
+        status: 422,
+        value: { fields: [{ field: 'to', rule: 'period' }] },
+      })
+    }
+  })
+})
+
+test('[MEM-03] sums equal the bets, whatever was counted when', async () => {
+  for (let n = 0; n < 40; n += 1) {
+    await play({
+      round: `x${n}`,
+      stake: BigInt(randomInt(1, 2000)),
+      win: BigInt(randomInt(0, 3000)),
+      isOpen: randomInt(5) === 0,
+      vendor: randomInt(2) ? 'BGS' : 'PG',
+    })
+    if (randomInt(8) === 0) await roll()
+    if (randomInt(6) === 0) expect(await totals()).toMatchObject(await truth())
+  }
+  expect(await totals()).toMatchObject(await truth())
+})
+
+describe('profit and loss', () => {
+  test('[MEM-03] stands by day and by kind of game, with what came in', async () => {
+    await play({ round: 'p1', stake: 1000n, win: 2500n })
+    await play({ round: 'p2', stake: 3000n, gameType: 'RNG', vendor: 'PG' })
+    await stand.asSystem(rollAll)
+    const { total, days, types } = await profit()
+    expect(total).toEqual({
+      bets: 2,
+      stake: '40.00',
+      validBet: '40.00',
+      payout: '25.00',
+      net: '-15.00',
+      deposits: '10000.00',
+      withdrawals: '0.00',
+    })
+    expect(days.map(({ day }) => day)).toEqual([PERIOD.from, TODAY, PERIOD.to])
+    expect(days[1]).toMatchObject({ day: TODAY, net: '-15.00', deposits: '10000.00' })
+    expect(days[0]).toMatchObject({ bets: 0, net: '0.00', deposits: '0.00' })
+    expect(types.map(({ gameType, net }) => [gameType, net])).toEqual([
+      ['RNG', '-30.00'],
+      ['BGS', '15.00'],
+    ])
+  })
+
+  test('[MEM-03] is nobody else’s', async () => {
+    await play({ round: 'q1', stake: 1000n })
+    const stranger = await stand.register()
+    const theirs = valueIn(await stand.call('personalProfit', { as: stranger, query: PERIOD }))
+    expect(theirs.total).toMatchObject({ bets: 0, deposits: '0.00' })
+  })
+})
+
+describe('a record as a file', () => {
+  const ask = (record: 'bets' | 'account', as = member) =>
+    stand.call('exportRecord', { as, body: { record, ...PERIOD } })
+  const fetched = async (url: string) => fetch(`${stand.url}${url}`)
+
+  test('[MEM-03] holds every line of the filter, newest first, and is good once', async () => {
+    for (let n = 1; n <= 120; n += 1) await play({ round: `e${n}`, stake: 100n, win: 150n })
+    const { url } = valueIn(await ask('bets'))
+    const answer = await fetched(url)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toContain(`parola-bets-${PERIOD.from}`)
+    const lines = (await answer.text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(121)
+    expect(lines[0]).toContain('Time,Settled,Game,Vendor,Round,State,Stake,Valid bet,Payout,Net')
+    expect(lines[1]).toMatch(
+      /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,.*,e120,Settled,1\.00,1\.00,1\.50,0\.50$/,
+    )
+    expect((await fetched(url)).status).toBe(404)
+  })
+
+  test('[MEM-03] of the account tells each movement and the balance after it', async () => {
+    await play({ round: 'f1', stake: 100n, win: 150n })
+    const { url } = valueIn(await ask('account'))
+    const [, newest = ''] = (await (await fetched(url)).text()).split('\r\n')
+    expect(newest).toMatch(/,Win,BGS:f1,1\.50,10000\.50$/)
+  })
+
+  test('[MEM-03] is for a minute, and twice an hour', async () => {
+    const { url } = valueIn(await ask('bets'))
+    stand.clock.advance(MINUTE_MS + 1)
+    expect((await fetched(url)).status).toBe(404)
+    valueIn(await ask('bets'))
+    const refused = await ask('bets')
+    expect(refused).toMatchObject({ status: 429, code: 'EXPORT_TOO_MANY' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
+    valueIn(await ask('account'))
+  })
+
+  test('[LIM-002] cannot be asked for more often by asking at once', async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map(() => ask('bets')))
+    expect(answers.filter(({ success }) => success)).toHaveLength(2)
+  })
+
+  test.each(['', '?ticket=', '?ticket=nothing', '?ticket=a&ticket=b'])(
+    'has no file at %s',
+    async (at) => {
+      expect((await fetched(`/records/export${at}`)).status).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,62 @@
+import type { bettingTotals, personalProfit } from '@parola/contract'
+import { PROFIT_DAYS_MAX, SUM_DAYS_MAX } from '@parola/contract'
+import { brandById, daysOf, spanOf } from '#foundations/brand'
+import { type CashSum, cashSumsOf } from '#foundations/ledger'
+import type { Input } from '#platform/http'
+import { type Glance, memberOf, refuse } from '#platform/work'
+import { betDays } from './bet-days.ts'
+import { matching, summed } from './sums.rules.ts'
+
+type Days = { from: string; to: string }
+
+/** The days of a period. @throws Refusal VALIDATION when it ends before it begins, or is too long. */
+export function daysWithin(period: Days, max: number): string[] {
+  const days = daysOf(period)
+  if (days.length > 0 && days.length <= max) return days
+  return refuse('VALIDATION', { fields: [{ field: 'to', rule: 'period', params: { max } }] })
+}
+
+/** Sums over every bet that a filter finds (requirement MEM-03). */
+export async function readTotals(glance: Glance, { query }: Input<typeof bettingTotals>) {
+  daysWithin(query, SUM_DAYS_MAX)
+  return summed(matching(await betDays(glance, await whose(glance, query)), query))
+}
+
+/** What play and the cashier have brought and taken, day by day (personalProfit). */
+export async function readProfit(glance: Glance, { query }: Input<typeof personalProfit>) {
+  const days = daysWithin(query, PROFIT_DAYS_MAX)
+  const of = await whose(glance, query)
+  const rows = await betDays(glance, of)
+  const cash = await cashSumsOf(glance.db, { ...of, ...spanOf(query, of.timeZone) })
+  const byDay = Map.groupBy(rows, ({ day }) => day)
+  const byType = Map.groupBy(rows, (row) => row.game_type)
+  return {
+    total: { ...summed(rows), ...inAndOut(cash) },
+    days: days.map((day) => ({
+      day,
+      ...summed(byDay.get(day) ?? []),
+      ...inAndOut(cash.filter((sum) => sum.day === day)),
+    })),
+    types: [...byType]
+      .map(([gameType, ofType]) => ({ gameType, ...summed(ofType) }))
+      .sort((a, b) => (a.stake < b.stake ? 1 : -1)),
+  }
+}
+
+async function whose(glance: Glance, { from, to }: Days) {
+  const { config } = await brandById(glance.db, glance.brandId, glance.now)
+  return { memberId: memberOf(glance), from, to, timeZone: config.timeZone }
+}
+
+/** Deposits less those taken back, and withdrawals less those that came back. */
+function inAndOut(sums: readonly CashSum[]) {
+  const total = (kinds: readonly string[]) =>
+    sums.reduce((sum, { kind, amount }) => (kinds.includes(kind) ? sum + amount : sum), 0n)
+  const deposits = total(['deposit', 'reversal'])
+  const withdrawals = -total(['withdrawal', 'withdrawal_back'])
+  return { deposits: atLeastZero(deposits), withdrawals: atLeastZero(withdrawals) }
+}
+
+function atLeastZero(minor: bigint): bigint {
+  return minor > 0n ? minor : 0n
+}

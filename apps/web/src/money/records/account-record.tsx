@@ -1,0 +1,64 @@
+import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { ExportButton } from './export-button.tsx'
+import { Choice, PeriodPicker, useRecordSearch } from './filters.tsx'
+import { RecordLines } from './record-lines.tsx'
+import { signed } from './sums.tsx'
+
+type Movement = {
+  seq: number
+  kind: string
+  amount: string
+  balanceAfter: string
+  reference: string
+  time: string
+}
+const KINDS = ['', 'deposit', 'bet', 'win', 'rollback', 'adjust'] as const
+
+/** Every movement of the balance, newest first (transactionHistory). */
+export function AccountRecord() {
+  const { search, period, change } = useRecordSearch()
+  const { kind = '' } = search
+  const filter = { ...period, ...(kind ? { kind } : {}) }
+  return (
+    <>
+      <PeriodPicker period={period} onChange={change} />
+      <Choice
+        label={t('money.kinds')}
+        options={KINDS.map((one) => [one, t(`money.kind.${one || 'all'}`)])}
+        value={kind}
+        onChange={(next) => change({ kind: next || undefined })}
+      />
+      <ExportButton record="account" filter={filter} />
+      <RecordLines<Movement>
+        call="accountRecord"
+        filter={filter}
+        empty={t('money.noMovements')}
+        keyOf={(one) => one.seq}
+        line={(one) => <Line movement={one} />}
+      />
+    </>
+  )
+}
+
+function Line({ movement: one }: { movement: Movement }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
+      <span className="min-w-0">
+        <span className="block font-semibold">{t(`money.kind.${one.kind}`)}</span>
+        <span className="block truncate text-[12px] text-text2">
+          {dateTime(one.time)} · #{one.seq} · {one.reference}
+        </span>
+      </span>
+      <span className="text-right">
+        <span
+          className={`block font-bold ${one.amount.startsWith('-') ? 'text-text' : 'text-win'}`}
+        >
+          {signed(one.amount)}
+        </span>
+        <span className="block text-[12px] text-text2">
+          {t('money.after')} {figures(one.balanceAfter)}
+        </span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { openDialog } from '../../platform/dialogs.ts'
+import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+import { ExportButton } from './export-button.tsx'
+import { Choice, PeriodPicker, useRecordSearch } from './filters.tsx'
+import { RecordLines } from './record-lines.tsx'
+import { colourOf, SumStrip, signed } from './sums.tsx'
+
+type Bet = {
+  id: string
+  nodeId: number
+  gameName: string
+  vendor: string
+  stake: string
+  payout: string
+  state: string
+  openedAt: string
+  endsAt: string | null
+  round: string
+}
+
+const STATES = ['', 'open', 'settled', 'void'] as const
+
+/** Every bet, newest first (personalHistoryCopy, requirement MEM-03). */
+export function BettingRecord() {
+  const { search, period, change } = useRecordSearch()
+  const { state = '', gameType = '' } = search
+  const filter = { ...period, ...(state ? { state } : {}), ...(gameType ? { gameType } : {}) }
+  return (
+    <>
+      <PeriodPicker period={period} onChange={change} />
+      <Choice
+        label={t('money.bet.state')}
+        options={STATES.map((one) => [one, t(`money.${one ? `bet.${one}` : 'kind.all'}`)])}
+        value={state}
+        onChange={(next) => change({ state: next || undefined })}
+      />
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <GameTypes value={gameType} onChange={(next) => change({ gameType: next || undefined })} />
+        <ExportButton record="bets" filter={filter} />
+      </div>
+      <Totals filter={filter} />
+      <RecordLines<Bet>
+        call="bettingRecord"
+        filter={filter}
+        empty={t('money.noBets')}
+        keyOf={(bet) => bet.id}
+        above={({ inOpenRounds }) => <InOpenRounds amount={inOpenRounds ?? '0.00'} />}
+        line={(bet) => <BetLine bet={bet} />}
+      />
+    </>
+  )
+}
+
+function GameTypes({ value, onChange }: { value: string; onChange: (type: string) => void }) {
+  const { data: groups } = useQuery(callQuery('gameVendors'))
+  return (
+    <select
+      className="input mb-3 min-h-11 w-auto py-1 pr-9"
+      aria-label={t('money.gameType')}
+      value={value}
+      onChange={(e) => onChange(e.target.value)}
+    >
+      <option value="">{t('money.allGames')}</option>
+      {groups?.map(({ gameCategory }) => (
+        <option key={gameCategory} value={gameCategory}>
+          {t(`games.title.${gameCategory}`)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function Totals({ filter }: { filter: { from: string; to: string } }) {
+  const { data } = useQuery(callQuery('bettingTotals', filter))
+  const sums = data && [
+    { name: t('money.bets'), value: String(data.bets) },
+    { name: t('money.stake'), value: figures(data.stake) },
+    { name: t('money.valid'), value: figures(data.validBet) },
+    { name: t('money.payout'), value: figures(data.payout) },
+    { name: t('money.net'), value: signed(data.net), colour: colourOf(data.net) },
+  ]
+  return <SumStrip sums={sums} />
+}
+
+/** What is at stake in rounds that are still open (requirement RND-003). */
+function InOpenRounds({ amount }: { amount: string }) {
+  if (Number(amount) === 0) return null
+  return (
+    <p className="mb-2 text-[14px] font-semibold" role="status">
+      {t('money.inOpenRounds', { amount: figures(amount) })}
+    </p>
+  )
+}
+
+function BetLine({ bet }: { bet: Bet }) {
+  const net = Number(bet.payout) - Number(bet.stake)
+  return (
+    <button
+      type="button"
+      className="grid w-full grid-cols-[auto_1fr_auto] items-center gap-3 rounded-lg bg-s1 p-2.5 text-left hover:bg-s2"
+      onClick={() => openDialog('round', { id: bet.id })}
+    >
+      <img
+        src={`/art/game/${bet.nodeId}-176.webp`}
+        alt=""
+        width="42"
+        height="56"
+        loading="lazy"
+        className="rounded-md"
+      />
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">{bet.gameName}</span>
+        <span className="block truncate text-[12px] text-text2">
+          {dateTime(bet.openedAt)} · {t(`money.bet.${bet.state}`)}
+        </span>
+        {bet.endsAt ? (
+          <span className="block text-[12px] text-text2">
+            {t('money.endsBy', { time: dateTime(bet.endsAt) })}
+          </span>
+        ) : null}
+      </span>
+      <span className="text-right">
+        <span className={`block font-bold ${net > 0 ? 'text-win' : 'text-text'}`}>
+          {figures(bet.payout)}
+        </span>
+        <span className="block text-[12px] text-text2">
+          {t('money.stake')} {figures(bet.stake)}
+        </span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,67 @@
+import type { CallName } from '@parola/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { api } from '../../platform/client.ts'
+import { Empty, Trouble } from '../../platform/empty.tsx'
+import { t } from '../../platform/i18n.ts'
+
+export type Page = { content: readonly object[]; next: string | null; inOpenRounds?: string }
+
+type Props<L> = {
+  call: CallName
+  filter: Record<string, string>
+  empty: string
+  line: (line: L) => ReactNode
+  above?: (first: Page) => ReactNode
+  keyOf: (line: L) => string | number
+}
+
+/** Lines of a record, page after page by its cursor. */
+export function RecordLines<L>({ call, filter, empty, line, above, keyOf }: Props<L>) {
+  const list = useInfiniteQuery({
+    queryKey: [call, filter],
+    initialPageParam: '',
+    queryFn: async ({ pageParam }) =>
+      (await api(call, {
+        query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) },
+      } as never)) as Page,
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+  const lines = (list.data?.pages.flatMap((page) => page.content) ?? []) as L[]
+  if (list.isPending) return <Waiting />
+  if (list.isError) return <Trouble error={list.error} retry={() => list.refetch()} />
+  if (lines.length === 0) {
+    return <Empty title={t('money.nothing')} text={empty} icon="receipt-text" />
+  }
+  return (
+    <>
+      {list.data.pages[0] ? above?.(list.data.pages[0]) : null}
+      <ul className="grid gap-2">
+        {lines.map((one) => (
+          <li key={keyOf(one)}>{line(one)}</li>
+        ))}
+      </ul>
+      {list.hasNextPage ? (
+        <button
+          type="button"
+          className="btn btn-quiet mt-3 w-full"
+          disabled={list.isFetchingNextPage}
+          aria-busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {t('money.more')}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-2">
+      {[1, 2, 3, 4].map((n) => (
+        <div key={n} className="skeleton h-16" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Download, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { newMember } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+let site: UsedSite
+let token: string
+
+beforeAll(async () => {
+  site = await useSite()
+  token = await newMember(site.url, 'recorder')
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+const main = (page: Page) => page.getByRole('main')
+
+/** The browser runs elsewhere: what it saved comes as a stream. */
+async function readText(download: Download): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+test('[MEM-03] the period goes by presets, back and forth, and stays in the address', async () => {
+  const page = await site.visit('/member?tab=personalHistoryCopy', { token })
+  const from = main(page).getByLabel('From')
+  await main(page).getByRole('button', { name: '7 days', pressed: true }).waitFor()
+  const week = await from.inputValue()
+  await main(page).getByRole('button', { name: 'Previous' }).click()
+  await expect.poll(() => from.inputValue()).not.toBe(week)
+  const before = await from.inputValue()
+  expect(Date.parse(week) - Date.parse(before)).toBe(7 * 86_400_000)
+  await page.reload()
+  await expect.poll(() => from.inputValue()).toBe(before)
+  await main(page).getByRole('button', { name: 'Next' }).click()
+  await expect.poll(() => from.inputValue()).toBe(week)
+  await main(page).getByRole('button', { name: 'Next', disabled: true }).waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test('[MEM-03] everything that a filter finds is saved as a file', async () => {
+  const page = await site.visit('/member?tab=transactionHistory', { token })
+  const saved = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Download as CSV' }).click()
+  const download = await saved
+  expect(download.suggestedFilename()).toMatch(
+    /^parola-account-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/,
+  )
+  const text = await readText(download)
+  expect(text).toBe('\uFEFFTime,Kind,Reference,Amount,Balance\r\n')
+})
+
+test('[MEM-03] profit and loss speaks Tagalog on a phone, and teaches while there is nothing', async () => {
+  const page = await site.visit('/member?tab=personalProfit', {
+    token,
+    language: 'TY',
+    viewport: PHONE,
+  })
+  await main(page).getByRole('heading', { name: 'Panalo at talo' }).waitFor()
+  await main(page).getByText('0.00').first().waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+  const width = await page.evaluate('document.documentElement.scrollWidth')
+  expect(width).toBeLessThanOrEqual(PHONE.width)
+})

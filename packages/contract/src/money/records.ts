@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { amount, countParam, cursorPageOf, signedAmount, text } from '../core/values.ts'
+import { BET_STATES, betLine } from '../games/play.ts'
+
+/** Days of the brand's calendar, `yyyy-MM-dd`, both of them in the record. */
+const day = z.iso.date()
+const period = { from: day, to: day }
+const anyPeriod = { from: day.optional(), to: day.optional() }
+const pageSize = countParam({ min: 1, max: 100, fallback: 20 })
+
+const betFilter = {
+  state: z.enum(BET_STATES).optional(),
+  vassalage: text(20).optional(),
+  gameType: text(20).optional(),
+}
+
+/** Kinds of lines in the account record. */
+export const ACCOUNT_KINDS = ['deposit', 'bet', 'win', 'rollback', 'adjust'] as const
+
+/** Days that a profit and loss statement may cover, and that sums may. */
+export const PROFIT_DAYS_MAX = 92
+export const SUM_DAYS_MAX = 366
+
+export const bettingRecord = call({
+  method: 'GET',
+  path: '/wps/relay/bettingRecord',
+  summary: 'Bets of the member, newest first',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({ ...anyPeriod, ...betFilter, cursor: z.uuid().optional(), pageSize }),
+  value: cursorPageOf(betLine).extend({ inOpenRounds: amount }),
+  refusals: [],
+})
+
+const sums = {
+  bets: z.number().int(),
+  stake: amount,
+  validBet: amount,
+  payout: amount,
+  /** Payout less stake of what is settled; money in open rounds is not in it. */
+  net: signedAmount,
+}
+
+export const bettingTotals = call({
+  method: 'GET',
+  path: '/wps/relay/bettingRecordTotal',
+  summary: 'Sums over all bets of a filter, whatever page is shown',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({ ...period, ...betFilter }),
+  value: z.strictObject(sums),
+  refusals: [],
+})
+
+export const accountRecord = call({
+  method: 'GET',
+  path: '/wps/relay/transactionHistory',
+  summary: 'Every movement of the main balance, newest first',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({
+    ...anyPeriod,
+    kind: z.enum(ACCOUNT_KINDS).optional(),
+    cursor: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
+    pageSize,
+  }),
+  value: cursorPageOf(
+    z.strictObject({
+      seq: z.number().int(),
+      kind: z.string(),
+      amount: signedAmount,
+      balanceAfter: amount,
+      reference: z.string(),
+      gameName: z.string().nullable(),
+      time: z.string(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const personalProfit = call({
+  method: 'GET',
+  path: '/wps/relay/personalProfit',
+  summary: 'Profit and loss of the member by day and by kind of game',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject(period),
+  value: z.strictObject({
+    total: z.strictObject({ ...sums, deposits: amount, withdrawals: amount }),
+    days: z.array(z.strictObject({ day, ...sums, deposits: amount, withdrawals: amount })),
+    types: z.array(z.strictObject({ gameType: z.string(), ...sums })),
+  }),
+  refusals: [],
+})
+
+export const RECORDS = ['bets', 'account'] as const
+
+export const exportRecord = call({
+  method: 'POST',
+  path: '/wps/relay/exportRecord',
+  summary: 'An address, good for one download, of everything that a record holds',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({
+    record: z.enum(RECORDS),
+    ...period,
+    ...betFilter,
+    kind: z.enum(ACCOUNT_KINDS).optional(),
+  }),
+  value: z.strictObject({ url: z.string() }),
+  refusals: ['EXPORT_TOO_MANY'],
+  perMinute: 10,
+})
