@@ -1,6 +1,8 @@
 import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
 import type { Engine } from '#platform/work'
+import { OFFER_LIFE_MS } from './authenticator.rules.ts'
+import { deleteOffers } from './authenticator.sql.ts'
 import type { Codes } from './codes.ts'
 import { verificationRoutes } from './verification.route.ts'
 import { deleteOld } from './verification.sql.ts'
@@ -17,6 +19,11 @@ export function verificationFeature(parts: { engine: Engine; codes: Codes }): Fe
             codes: addMs(at, -HOUR_MS),
             sendings: addMs(at, -DAY_MS),
           }),
+      },
+      {
+        name: 'verification.forget-offers',
+        everyS: HOUR_MS / 1000,
+        run: (at) => deleteOffers(parts.engine.db.kysely, addMs(at, -OFFER_LIFE_MS)),
       },
     ],
   }

@@ -1,2 +1,8 @@
+export {
+  type AuthenticatorProof,
+  type Authenticators,
+  authenticators,
+  hasAuthenticator,
+} from './authenticator.ts'
 export { browserOf } from './code-cookie.ts'
 export { type Codes, oneTimeCodes, refuseCode } from './codes.ts'

@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
+export { totpCode, totpSecret, totpStepOf, totpUri } from './totp.ts'
+
 const IV_BYTES = 12
 const TAG_BYTES = 16
 

@@ -370,6 +370,16 @@ export type Tables = {
     used_at: Date | null
   }
   'records.rolled': { member_id: string; seq: bigint }
+  'verification.authenticator': {
+    member_id: string
+    brand_id: string
+    secret_sealed: Buffer
+    confirmed_at: Defaulted<Date | null>
+    last_step: Defaulted<bigint>
+    failures: Defaulted<number>
+    paused_until: Defaulted<Date | null>
+    offered_at: Date
+  }
   'verification.code': {
     brand_id: string
     purpose: string
@@ -378,6 +388,11 @@ export type Tables = {
     browser_hash: Buffer
     tries: Defaulted<number>
     expires_at: Date
+  }
+  'verification.recovery_code': {
+    member_id: string
+    code_hash: Buffer
+    used_at: Defaulted<Date | null>
   }
   'verification.sending': {
     sending_id: string

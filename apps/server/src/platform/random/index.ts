@@ -8,6 +8,11 @@ export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url')
 }
 
+/** So many bytes that nobody can guess: a key of another party's device. */
+export function newKey(bytes: number): Buffer {
+  return randomBytes(bytes)
+}
+
 /** A UUIDv7 (RFC 9562): sorts by the time given. */
 export function newId(now: Date): string {
   const bytes = randomBytes(16)

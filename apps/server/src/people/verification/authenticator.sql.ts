@@ -1,0 +1,110 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+
+export async function selectConfirmed(db: Kysely<Tables>, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('verification.authenticator')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The authenticator of a member, held until the transaction ends: tries come one after another. */
+export async function lockAuthenticator(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('verification.authenticator')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Offers a new secret in place of one that was never proved; false when one stands. */
+export async function upsertOffer(
+  tx: Tx,
+  o: { memberId: string; brandId: string; sealed: Buffer; now: Date },
+): Promise<boolean> {
+  const fresh = { secret_sealed: o.sealed, offered_at: o.now, last_step: 0n }
+  const row = await tx
+    .insertInto('verification.authenticator')
+    .values({ member_id: o.memberId, brand_id: o.brandId, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .column('member_id')
+        .doUpdateSet(fresh)
+        .where('verification.authenticator.confirmed_at', 'is', null),
+    )
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Taken = { memberId: string; step: bigint; confirmedAt: Date }
+
+/** A code was taken: its step is used up, and what failed before it is forgotten. */
+export async function updateTaken(tx: Tx, t: Taken) {
+  await tx
+    .updateTable('verification.authenticator')
+    .set({ last_step: t.step, confirmed_at: t.confirmedAt, failures: 0, paused_until: null })
+    .where('member_id', '=', t.memberId)
+    .execute()
+}
+
+export async function updateFailed(
+  tx: Tx,
+  f: { memberId: string; failures: number; pausedUntil: Date | null },
+) {
+  await tx
+    .updateTable('verification.authenticator')
+    .set({ failures: f.failures, paused_until: f.pausedUntil })
+    .where('member_id', '=', f.memberId)
+    .execute()
+}
+
+export async function deleteAuthenticator(tx: Tx, memberId: string): Promise<boolean> {
+  await tx.deleteFrom('verification.recovery_code').where('member_id', '=', memberId).execute()
+  const row = await tx
+    .deleteFrom('verification.authenticator')
+    .where('member_id', '=', memberId)
+    .where('confirmed_at', 'is not', null)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Keeps new recovery codes; the ones before them are dead. */
+export async function replaceRecoveryCodes(tx: Tx, memberId: string, hashes: Buffer[]) {
+  await tx.deleteFrom('verification.recovery_code').where('member_id', '=', memberId).execute()
+  await tx
+    .insertInto('verification.recovery_code')
+    .values(hashes.map((code_hash) => ({ member_id: memberId, code_hash })))
+    .execute()
+}
+
+/** Uses a recovery code up; false when it is none of this member, or used. */
+export async function takeRecoveryCode(
+  tx: Tx,
+  r: { memberId: string; hash: Buffer; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('verification.recovery_code')
+    .set({ used_at: r.now })
+    .where('member_id', '=', r.memberId)
+    .where('code_hash', '=', r.hash)
+    .where('used_at', 'is', null)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteOffers(db: Kysely<Tables>, before: Date) {
+  await db
+    .deleteFrom('verification.authenticator')
+    .where('confirmed_at', 'is', null)
+    .where('offered_at', '<', before)
+    .execute()
+}

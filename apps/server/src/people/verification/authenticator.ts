@@ -1,0 +1,146 @@
+import { addMs, SECOND_MS } from '#platform/clock'
+import { blindIndex, openText, sealText, totpSecret, totpStepOf, totpUri } from '#platform/crypto'
+import type { Tx } from '#platform/db'
+import type { Opening } from '#platform/http'
+import { newKey, newReference } from '#platform/random'
+import { type Engine, Refusal, refuse, type Work, work } from '#platform/work'
+import { OFFER_LIFE_MS, pauseAfter, RECOVERY_CODES, readProof } from './authenticator.rules.ts'
+import {
+  deleteAuthenticator,
+  lockAuthenticator,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  updateFailed,
+  updateTaken,
+  upsertOffer,
+} from './authenticator.sql.ts'
+
+const SECRET_BYTES = 20
+
+export type Authenticators = ReturnType<typeof authenticators>
+/** Who proves a code, and what they typed: six digits of the app, or a recovery code. */
+export type AuthenticatorProof = { memberId: string; code: string }
+
+/** The second factor of members: an authenticator app and recovery codes (ACC-014). */
+export function authenticators({ key }: { key: Buffer }) {
+  const secretIn = (row: Row) => openText(key, row.secret_sealed, contextOf(row.member_id))
+  const hashOf = (memberId: string, code: string) =>
+    blindIndex(key, ['recovery', memberId, code].join('\n'))
+
+  /** The step of time that a right code uses up; null for a wrong one. */
+  const taken = async (w: Work, row: Row, typed: string): Promise<bigint | null> => {
+    const proof = readProof(typed)
+    if (proof.kind === 'recovery') {
+      const hash = hashOf(row.member_id, proof.code)
+      const isTheirs = await takeRecoveryCode(w.tx, { memberId: row.member_id, hash, now: w.now })
+      return isTheirs ? row.last_step : null
+    }
+    const step = totpStepOf(secretIn(row), proof.code, w.now)
+    return step !== null && BigInt(step) > row.last_step ? BigInt(step) : null
+  }
+
+  return {
+    /** Offers a secret, which counts once its first code is confirmed. @throws Refusal AUTHENTICATOR_ON */
+    async offer(w: Work, who: { memberId: string; issuer: string; label: string }) {
+      const secret = totpSecret(newKey(SECRET_BYTES))
+      const { memberId } = who
+      const sealed = sealText(key, secret, contextOf(memberId))
+      const isOffered = await upsertOffer(w.tx, {
+        memberId,
+        brandId: w.brandId,
+        sealed,
+        now: w.now,
+      })
+      if (!isOffered) refuse('AUTHENTICATOR_ON')
+      return { secret, uri: totpUri(secret, who) }
+    },
+
+    /**
+     * Confirms an offer with the first code of the app.
+     * @returns the recovery codes, which are shown this once
+     * @throws Refusal AUTHENTICATOR_ON, AUTHENTICATOR_WRONG, AUTHENTICATOR_OFF
+     */
+    async confirm(w: Work, { memberId, code }: AuthenticatorProof): Promise<string[]> {
+      const row = await lockAuthenticator(w.tx, memberId)
+      if (row?.confirmed_at) refuse('AUTHENTICATOR_ON')
+      if (!row || addMs(row.offered_at, OFFER_LIFE_MS) <= w.now) refuse('AUTHENTICATOR_OFF')
+      const proof = readProof(code)
+      const step = proof.kind === 'step' ? totpStepOf(secretIn(row), proof.code, w.now) : null
+      if (step === null) throw wrong()
+      await updateTaken(w.tx, { memberId, step: BigInt(step), confirmedAt: w.now })
+      return newRecoveryCodes(w, memberId, hashOf)
+    },
+
+    /** New recovery codes in place of those before. @throws Refusal AUTHENTICATOR_OFF */
+    async renewRecoveryCodes(w: Work, memberId: string): Promise<string[]> {
+      const row = await lockAuthenticator(w.tx, memberId)
+      if (!row?.confirmed_at) refuse('AUTHENTICATOR_OFF')
+      return newRecoveryCodes(w, memberId, hashOf)
+    },
+
+    /** Takes the second factor away. @throws Refusal AUTHENTICATOR_OFF */
+    async remove(w: Work, memberId: string) {
+      if (!(await deleteAuthenticator(w.tx, memberId))) refuse('AUTHENTICATOR_OFF')
+    },
+
+    /**
+     * Proves a member by a code of their app, each step of time once, or by a recovery code. The try
+     * is counted in a unit of work of its own, so that it outlives the refusal.
+     * @throws Refusal AUTHENTICATOR_OFF, AUTHENTICATOR_WRONG, AUTHENTICATOR_LOCKED
+     */
+    async prove(engine: Engine, opening: Opening, { memberId, code }: AuthenticatorProof) {
+      const refusal = await work(engine, opening, async (w) => {
+        const row = await lockAuthenticator(w.tx, memberId)
+        if (!row?.confirmed_at) return new Refusal('AUTHENTICATOR_OFF')
+        if (row.paused_until && row.paused_until > w.now) return lockedFor(row.paused_until, w.now)
+        const step = await taken(w, row, code)
+        if (step === null) return failed(w, row)
+        await updateTaken(w.tx, { memberId, step, confirmedAt: row.confirmed_at })
+        return null
+      })
+      if (refusal) throw refusal
+    },
+  }
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof lockAuthenticator>>>
+
+/** Whether a member has a second factor that is asked at every log-in. */
+export { selectConfirmed as hasAuthenticator } from './authenticator.sql.ts'
+
+async function failed(w: Work, row: Row): Promise<Refusal> {
+  const failures = row.failures + 1
+  const pauseMs = pauseAfter(failures)
+  const pausedUntil = pauseMs > 0 ? addMs(w.now, pauseMs) : null
+  await updateFailed(w.tx, { memberId: row.member_id, failures, pausedUntil })
+  return wrong(pauseMs)
+}
+
+function wrong(pauseMs = 0): Refusal {
+  const fields = [{ field: 'code', rule: 'authenticator' }]
+  const wait = pauseMs > 0 ? { retryAfterS: Math.ceil(pauseMs / SECOND_MS) } : {}
+  return new Refusal('AUTHENTICATOR_WRONG', { fields, ...wait })
+}
+
+function lockedFor(until: Date, now: Date): Refusal {
+  const retryAfterS = Math.ceil((until.getTime() - now.getTime()) / SECOND_MS)
+  return new Refusal('AUTHENTICATOR_LOCKED', { retryAfterS })
+}
+
+function contextOf(memberId: string): string {
+  return `authenticator ${memberId}`
+}
+
+async function newRecoveryCodes(
+  { tx }: { tx: Tx },
+  memberId: string,
+  hashOf: (memberId: string, code: string) => Buffer,
+): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newReference('R'))
+  await replaceRecoveryCodes(
+    tx,
+    memberId,
+    codes.map((code) => hashOf(memberId, readProof(code).code)),
+  )
+  return codes
+}
