@@ -196,7 +196,7 @@ describe('moving about', () => {
 })
 
 describe('a site that is closed', () => {
-  const OPEN = `maintenance = false, blocked_networks = '{}'`
+  const OPEN = `maintenance = false, blocked_networks = '{}', serves_unknown = true`
   const change = (columns: string) =>
     site.db.query(`update brand.brand set ${columns} where brand_id = 'intl'`)
   /** A change counts once the platform tells it; Chromium alone finds this host by its name. */
@@ -240,6 +240,16 @@ describe('a site that is closed', () => {
     await set(page, OPEN, 0)
     await page.goto(site.addressOf('/rng', INTL))
     await firstTile(page).waitFor()
+  })
+
+  test('[APP-03] [ELI-006] by the rule on countries, in a tab that stands open, and back again', async () => {
+    const page = await site.visit('/', INTL)
+    await page.getByRole('list', { name: 'Highlights' }).waitFor()
+    // This machine stands in no country.
+    await change('serves_unknown = false')
+    await shows(page, 'Access restricted')
+    await change(OPEN)
+    await page.getByRole('list', { name: 'Highlights' }).waitFor()
   })
 })
 

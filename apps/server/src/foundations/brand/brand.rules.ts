@@ -1,5 +1,6 @@
 import { fieldRule } from '@parola/contract'
 import { z } from 'zod'
+import type { RegionRules } from './region.rules.ts'
 
 const channel = z.object({
   channel: z.string(),
@@ -63,8 +64,7 @@ export type Brand = {
   brandId: string
   domains: string[]
   maintenance: boolean
-  /** Networks, as `203.0.113.0/24`, whose visitors are not served. */
-  blockedNetworks: string[]
+  region: RegionRules
   config: BrandConfig
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 import { type Brand, type BrandConfig, brandConfig } from './brand.rules.ts'
+import type { RegionRules } from './region.rules.ts'
 
 const MAX_BRANDS = 100
 
@@ -15,7 +16,12 @@ export async function selectBrands(db: Kysely<Tables>): Promise<Brand[]> {
     brandId: row.brand_id,
     domains: row.domains,
     maintenance: row.maintenance,
-    blockedNetworks: row.blocked_networks,
+    region: {
+      mode: row.region_mode as RegionRules['mode'],
+      countries: row.region_countries,
+      networks: row.blocked_networks,
+      servesUnknown: row.serves_unknown,
+    },
     config: brandConfig.parse(row.config),
   }))
 }
@@ -32,4 +38,25 @@ export async function upsertBrand(
     .values({ brand_id: brand.brandId, domains: brand.domains, config })
     .onConflict((conflict) => conflict.column('brand_id').doNothing())
     .execute()
+}
+
+export async function updateRegion(tx: Transaction<Tables>, brandId: string, rules: RegionRules) {
+  await tx
+    .updateTable('brand.brand')
+    .set({
+      region_mode: rules.mode,
+      region_countries: rules.countries,
+      blocked_networks: rules.networks,
+      serves_unknown: rules.servesUnknown,
+    })
+    .where('brand_id', '=', brandId)
+    .execute()
+}
+
+export async function updateMaintenance(
+  tx: Transaction<Tables>,
+  brandId: string,
+  maintenance: boolean,
+) {
+  await tx.updateTable('brand.brand').set({ maintenance }).where('brand_id', '=', brandId).execute()
 }

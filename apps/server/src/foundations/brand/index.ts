@@ -9,4 +9,5 @@ export {
 export { upsertBrand } from './brand.sql.ts'
 export { allBrands, brandById, findBrand, isOurOrigin } from './brands.ts'
 export { dayAfter, dayOf, daysOf, spanOf, startOfDay } from './day.rules.ts'
-export { isRegionBlocked } from './region.ts'
+export type { RegionRules } from './region.rules.ts'
+export { isRegionBlocked, isRegionBlocked, setRegionRules, setSystemStatus } from './region.ts'

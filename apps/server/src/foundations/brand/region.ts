@@ -1,23 +1,45 @@
 import { BlockList, isIP } from 'node:net'
+import { countryOf, plainAddress } from '#platform/geo'
+import type { Work } from '#platform/work'
 import type { Brand } from './brand.rules.ts'
+import { updateMaintenance, updateRegion } from './brand.sql.ts'
+import { isCountryBlocked, type RegionRules } from './region.rules.ts'
 
 const lists = new WeakMap<Brand, BlockList>()
 
-/** Whether a brand may not serve this address (requirements APP-03, ELI-006). */
+/**
+ * Whether a brand may not serve this address (requirements APP-03, ELI-006): by its network, or by
+ * the country that the network is registered in.
+ */
 export function isRegionBlocked(brand: Brand, address: string): boolean {
-  if (brand.blockedNetworks.length === 0 || isIP(address) === 0) return false
-  const list = lists.get(brand) ?? listOf(brand)
-  lists.set(brand, list)
-  return list.check(address, familyOf(address))
+  const plain = plainAddress(address)
+  if (isIP(plain) !== 0 && networksOf(brand).check(plain, familyOf(plain))) return true
+  return isCountryBlocked(brand.region, countryOf(plain))
 }
 
-function listOf({ blockedNetworks }: Brand): BlockList {
+/**
+ * Sets from where the acting brand may be visited. Every node and every open tab hears of it within
+ * seconds of the commit; networks that are none and codes of no two letters fail the statement.
+ */
+export async function setRegionRules(work: Work, rules: RegionRules) {
+  await updateRegion(work.tx, work.brandId, rules)
+}
+
+/** Shuts the acting brand's site for maintenance, or opens it again; heard as the region is. */
+export async function setSystemStatus(work: Work, { maintenance }: { maintenance: boolean }) {
+  await updateMaintenance(work.tx, work.brandId, maintenance)
+}
+
+function networksOf(brand: Brand): BlockList {
+  const known = lists.get(brand)
+  if (known) return known
   const list = new BlockList()
-  for (const network of blockedNetworks) {
+  for (const network of brand.region.networks) {
     const [address = '', bits] = network.split('/')
     const family = familyOf(address)
     list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
   }
+  lists.set(brand, list)
   return list
 }
 

@@ -31,21 +31,29 @@ type Door = Parts & { isOurOrigin: IsOurOrigin; waits?: SocketWaits }
 /** One socket per logged-in tab; its first message carries the token (requirement SEC-015). */
 export async function mountSocket(app: FastifyInstance, { isOurOrigin, waits, ...parts }: Door) {
   await app.register(websocket, { options: { maxPayload: MAX_CLIENT_MESSAGE_BYTES } })
-  const ofOurPages = async ({ headers, host, ip }: FastifyRequest) => {
-    const { db, clock } = parts.engine
-    if (isRegionBlocked(await findBrand(db.kysely, host, clock.now()), ip)) refuse('REGION_BLOCKED')
+  const { db, clock } = parts.engine
+  const isShutOut = async ({ host, ip }: FastifyRequest) =>
+    isRegionBlocked(await findBrand(db.kysely, host, clock.now()), ip)
+  const ofOurPages = async (request: FastifyRequest) => {
+    const { headers, host } = request
+    if (await isShutOut(request)) refuse('REGION_BLOCKED')
     const { origin } = headers
     if (!origin || (await isOurOrigin(origin))) return
     if (!URL.canParse(origin) || new URL(origin).host !== host) refuse('NOT_ALLOWED')
   }
-  app.get(REALTIME_PATH, { websocket: true, preValidation: ofOurPages }, (socket: WebSocket) =>
-    serve(parts, socket, waits ?? WAITS),
+  app.get(
+    REALTIME_PATH,
+    { websocket: true, preValidation: ofOurPages },
+    (socket: WebSocket, request) =>
+      serve(parts, socket, { ...(waits ?? WAITS), isShutOut: () => isShutOut(request) }),
   )
 }
 
 type Greeted = { token: string; checkedAt: number; left: Promise<(() => void) | null> }
 
-function serve(parts: Parts, socket: WebSocket, { helloMs, quietMs }: SocketWaits) {
+type Terms = SocketWaits & { isShutOut: () => Promise<boolean> }
+
+function serve(parts: Parts, socket: WebSocket, { helloMs, quietMs, isShutOut }: Terms) {
   const now = () => parts.engine.clock.now()
   const isTooFast = pace(now)
   let greeted: Greeted | null = null
@@ -57,6 +65,8 @@ function serve(parts: Parts, socket: WebSocket, { helloMs, quietMs }: SocketWait
   const send = (message: ServerMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
     if (message.type === 'bye') socket.close(CLOSED_BY_US)
+    // The state of the site was switched: who may no longer be served is served no longer (ELI-006).
+    if (message.type === 'system') void isShutOut().then((is) => is && lost(), lost)
   }
   const lost = () => send({ type: 'bye', reason: 'reconnect' })
   socket.on('error', () => socket.terminate())

@@ -44,6 +44,9 @@ export type Tables = {
     config: Json
     version: Defaulted<number>
     blocked_networks: Defaulted<string[]>
+    region_mode: Defaulted<string>
+    region_countries: Defaulted<string[]>
+    serves_unknown: Defaulted<boolean>
   }
   'cashier.deposit': {
     member_id: string

@@ -40,8 +40,8 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
   let stopped = false
 
   const deliver = (signal: Signal) => {
-    for (const socket of sockets.at(signal)) socket.send(signal.message)
     for (const hear of hearers) hear(signal)
+    for (const socket of sockets.at(signal)) socket.send(signal.message)
   }
 
   const listen = async (): Promise<void> => {

@@ -1,4 +1,5 @@
 import { brandById, isRegionBlocked, siteStatus } from '#foundations/brand'
+import { countryOf } from '#platform/geo'
 import type { Glance } from '#platform/work'
 import { bannersOf, noticesOf, promotionsOf, resourcesOf } from './contents.ts'
 
@@ -10,7 +11,7 @@ export async function readSystemStatus(glance: Glance) {
     status: siteStatus({ maintenance, regionBlocked: regionRestriction }),
     maintenance,
     regionRestriction,
-    location: { ip: glance.actor.address, country: null },
+    location: { ip: glance.actor.address, country: countryOf(glance.actor.address) },
     merchant: glance.brandId,
     brandName: config.name,
     currency: config.currency,

@@ -83,8 +83,9 @@ describe('[APP-01] the state of the site, switched in the database', () => {
   })
 
   test('goes by maintenance first', async () => {
-    await set(`maintenance = true, blocked_networks = '{0.0.0.0/0}'`)
-    await expect.poll(async () => (await status()).status, WITHIN).toBe(1)
+    const inside = { ...member, address: '203.0.113.7' }
+    await set(`maintenance = true, blocked_networks = '{203.0.113.0/24}'`)
+    await expect.poll(async () => (await status(inside)).status, WITHIN).toBe(1)
   })
 
   test('is told for a change of it only, and networks that are none are not taken', async () => {
