@@ -1,5 +1,7 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
+import { order } from '../../apps/server/src/order.ts'
 
 /** TypeScript types of the columns that the migrations use. */
 const TYPES: Record<string, string> = {
@@ -12,38 +14,55 @@ const TYPES: Record<string, string> = {
   bytea: 'Buffer',
   date: 'string',
   timestamptz: 'Date',
+  date: 'string',
   jsonb: 'unknown',
   _text: 'string[]',
 }
 const OURS = `('migration', 'jobs', 'public', 'pg_catalog', 'information_schema')`
+const MADE = '// Made from the migrated schema by `tools/database/tables.ts`.\n'
 
 type Column = { table: string; column: string; type: string; nullable: boolean; fallback: boolean }
 
-/** The text of `platform/db/tables.ts`: what every table of a migrated database holds. */
-export async function tablesModule(url: string): Promise<string> {
+/** The texts of `platform/db/tables/`, by file: what the tables of each floor hold. */
+export async function tablesModules(url: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     const { rows } = await client.query<Column>(`
       select c.table_schema || '.' || c.table_name as table, column_name as column, udt_name as type,
              is_nullable = 'YES' as nullable,
-             column_default is not null or is_generated = 'ALWAYS' as fallback
+             column_default is not null or is_generated = 'ALWAYS' or is_identity = 'YES' as fallback
         from information_schema.columns c
         join information_schema.tables t using (table_schema, table_name)
        where table_type = 'BASE TABLE' and c.table_schema not in ${OURS}
        order by 1, ordinal_position`)
-    return moduleOf(Map.groupBy(rows, (row) => row.table))
+    const floors = Map.groupBy(rows, ({ table }) => floorOf(table))
+    return Object.fromEntries(
+      [...floors].map(([floor, all]) => [`${floor}.ts`, moduleOf(floor, all)]),
+    )
   } finally {
     await client.end()
   }
 }
 
-function moduleOf(tables: Map<string, Column[]>): string {
-  const body = [...tables].map(([table, columns]) => {
-    const lines = columns.map((column) => `    ${column.column}: ${typeOf(column)}`)
+/** A schema is named after its feature; what is no feature's is the platform's. */
+function floorOf(table: string): string {
+  const schema = table.split('.')[0]
+  const feature = order.find((one) => one.split('/')[1]?.replaceAll('-', '_') === schema)
+  return feature?.split('/')[0] ?? 'platform'
+}
+
+function moduleOf(floor: string, columns: Column[]): string {
+  const tables = Map.groupBy(columns, ({ table }) => table)
+  const body = [...tables].map(([table, own]) => {
+    const lines = own.map((column) => `    ${column.column}: ${typeOf(column)}`)
     return `  '${table}': {\n${lines.join('\n')}\n  }`
   })
-  return `// Made from the migrated schema by \`npm run schema\`; a test keeps it fresh.\nimport type { ColumnType } from 'kysely'\n\ntype Json = ColumnType<unknown, string | undefined, string>\ntype Defaulted<T> = ColumnType<T, T | undefined, T>\n\nexport type Tables = {\n${body.join('\n')}\n}\n`
+  const text = body.join('\n')
+  const used = ['ColumnType', 'Defaulted', 'Json'].filter((name) => text.includes(name))
+  const imports = used.length > 0 ? `import type { ${used.join(', ')} } from './columns.ts'\n` : ''
+  const name = `${floor[0]?.toUpperCase()}${floor.slice(1)}Tables`
+  return `${MADE}${imports}\nexport type ${name} = {\n${text}\n}\n`
 }
 
 function typeOf({ type, nullable, fallback }: Column): string {
@@ -56,7 +75,10 @@ function typeOf({ type, nullable, fallback }: Column): string {
 }
 
 if (import.meta.main) {
-  const [url, file] = process.argv.slice(2)
-  if (!url || !file) throw new Error('usage: tables.ts <database url> <file>')
-  writeFileSync(file, await tablesModule(url))
+  const [url, folder] = process.argv.slice(2)
+  if (!url || !folder) throw new Error('usage: tables.ts <database url> <folder>')
+  mkdirSync(folder, { recursive: true })
+  for (const [file, text] of Object.entries(await tablesModules(url))) {
+    writeFileSync(join(folder, file), text)
+  }
 }

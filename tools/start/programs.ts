@@ -6,6 +6,7 @@ import type { Secrets } from './secrets.ts'
 /** Ports, counted from the site's. The database is last: nobody opens it in a browser. */
 export const PORTS = {
   site: 0,
+  console: 1,
   studio: 2,
   sandbox: 3,
   api: 5,
@@ -14,7 +15,7 @@ export const PORTS = {
   postgres: 9,
 } as const
 
-export type Urls = { site: string; studio: string; sandbox: string }
+export type Urls = { site: string; console: string; studio: string; sandbox: string }
 
 export type Plan = {
   port: number
@@ -32,6 +33,7 @@ export function publicUrls(port: number, env: NodeJS.ProcessEnv = process.env): 
   const at = (offset: number) => `http://localhost:${port + offset}`
   return {
     site: env.PUBLIC_URL ?? at(PORTS.site),
+    console: env.CONSOLE_PUBLIC_URL ?? at(PORTS.console),
     studio: env.STUDIO_PUBLIC_URL ?? at(PORTS.studio),
     sandbox: env.SANDBOX_PUBLIC_URL ?? at(PORTS.sandbox),
   }
@@ -51,8 +53,10 @@ function platform(plan: Plan): Program {
     script: 'apps/server/src/main.ts',
     env: {
       PORT: String(port),
+      CONSOLE_PORT: String(portOf(plan, 'console')),
       DATABASE_URL: plan.databases.platform,
       PUBLIC_URL: urls.site,
+      CONSOLE_PUBLIC_URL: urls.console,
       STUDIO_URL: local(plan, 'studio'),
       STUDIO_PUBLIC_URL: urls.studio,
       SANDBOX_URL: local(plan, 'sandbox'),
@@ -61,6 +65,7 @@ function platform(plan: Plan): Program {
       SECRETS_FILE: plan.secretsFile,
       STORAGE_URL: `file:${join(plan.dataDir, 'storage')}`,
       WEB_DIST: join(ROOT, 'apps/web/dist'),
+      CONSOLE_DIST: join(ROOT, 'apps/console/dist'),
     },
   })
 }

@@ -1,9 +1,7 @@
-import { type CallShape, calls } from '@parola/contract'
-import { sentences } from '@parola/locales'
 import { keyring } from '@parola/vendor-protocol'
-import { collectDefaultMetrics, Registry } from 'prom-client'
+import { openDoors, type Parts } from './doors.ts'
+import { auditFeature } from './foundations/audit/feature.ts'
 import { brandFeature } from './foundations/brand/feature.ts'
-import { isOurOrigin } from './foundations/brand/index.ts'
 import { deliveryFeature } from './foundations/delivery/feature.ts'
 import { createOutbox, type Outbox } from './foundations/delivery/index.ts'
 import { createBetRegister } from './games/bet/index.ts'
@@ -14,10 +12,10 @@ import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
 import { walletFeature } from './money/wallet/feature.ts'
 import { memberFeature } from './people/member/feature.ts'
+import { operatorFeature } from './people/operator/feature.ts'
 import { passwordFeature } from './people/password/feature.ts'
 import { registrationFeature } from './people/registration/feature.ts'
 import { sessionFeature } from './people/session/feature.ts'
-import { identify, mountSocket } from './people/session/index.ts'
 import { verificationFeature } from './people/verification/feature.ts'
 import { oneTimeCodes } from './people/verification/index.ts'
 import { type Clock, unixSeconds } from './platform/clock/index.ts'
@@ -26,19 +24,14 @@ import { openDb } from './platform/db/index.ts'
 import { firstHearing } from './platform/events/index.ts'
 import type { Feature } from './platform/feature/index.ts'
 import { openFiles } from './platform/files/index.ts'
-import { allowances, createHttp, outgoing, sealing } from './platform/http/index.ts'
+import { outgoing } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
-import { newId } from './platform/random/index.ts'
-import { createRealtime, type Realtime } from './platform/realtime/index.ts'
+import { createRealtime } from './platform/realtime/index.ts'
 import { type Engine, VISITOR, work } from './platform/work/index.ts'
 import { contentFeature } from './site/content/feature.ts'
 import { feedbackFeature } from './site/feedback/feature.ts'
 import { inboxFeature } from './site/inbox/feature.ts'
-import { mountDocs } from './site-edge/docs.ts'
-import { mountHealth } from './site-edge/health.ts'
-import { mountPages } from './site-edge/pages.ts'
-import { mountReports } from './site-edge/reports.ts'
 import { galleryFeature } from './views/gallery/feature.ts'
 import { recordsFeature } from './views/records/feature.ts'
 import { winnersFeature } from './views/winners/feature.ts'
@@ -88,11 +81,9 @@ export async function createApp({
         if (await firstHearing(w.tx, listener.name, fact.id)) await listener.run(w, fact)
       }),
   })
-  const http = await httpOf({ engine, realtime, config, fieldKey, features })
-  return { http, jobs: late.jobs, realtime, engine, outbox }
+  const doors = await openDoors({ engine, realtime, config, fieldKey, features })
+  return { ...doors, jobs: late.jobs, realtime, engine, outbox }
 }
-
-type Parts = { engine: Engine; realtime: Realtime; config: Config; fieldKey: Buffer }
 
 function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
   const { engine, realtime, config, fieldKey, outbox } = parts
@@ -107,8 +98,10 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
   })
   const register = createBetRegister(engine.db)
   const publicUrl = config.PUBLIC_URL
+  const files = openFiles(config.STORAGE_URL)
   return [
     brandFeature({ engine, realtime }),
+    auditFeature({ engine, files, fieldKey }),
     deliveryFeature({
       engine,
       fieldKey,
@@ -125,6 +118,7 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
       },
     }),
     memberFeature,
+    operatorFeature({ engine }),
     sessionFeature({ engine, realtime }),
     verificationFeature({ engine, codes }),
     passwordFeature({ engine, realtime, outbox, codes, publicUrl }),
@@ -147,56 +141,6 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
     vendorSyncFeature({ engine, register, vendors, keyOf }),
     recordsFeature({ engine, vendors }),
     winnersFeature(vendors),
-    galleryFeature({ engine, files: openFiles(config.STORAGE_URL) }),
+    galleryFeature({ engine, files }),
   ]
-}
-
-async function httpOf(parts: Parts & { features: Feature[] }) {
-  const { engine, realtime, config, fieldKey, features } = parts
-  const seals = sealing({
-    db: engine.db,
-    fieldKey,
-    now: () => engine.clock.now(),
-    newId,
-  })
-  const routes = features.flatMap((f) => f.routes ?? [])
-  everyCallIsAnswered(routes.map((route) => route.call))
-  const say = sentences('errors')
-  const isOurs = (origin: string) =>
-    isOurOrigin(engine.db.kysely, {
-      origin,
-      publicUrl: config.PUBLIC_URL,
-      now: engine.clock.now(),
-    })
-  const http = await createHttp({
-    engine,
-    trustedProxies: config.TRUSTED_PROXIES,
-    isOurOrigin: isOurs,
-    sealing: seals,
-    identify: (request, call) => identify(engine, request, call),
-    allowance: allowances(engine.db, () => engine.clock.now()),
-    sentence: (language, code, values) => say(language, code, values),
-    routes,
-  })
-  http.get('/.well-known/jwks.json', () => seals.keys.jwks())
-  await mountSocket(http, { engine, realtime, isOurOrigin: isOurs })
-  const metrics = new Registry()
-  collectDefaultMetrics({ register: metrics })
-  mountHealth(http, { engine, metrics })
-  await mountDocs(http)
-  mountReports(http, engine)
-  for (const feature of features) feature.mount?.(http)
-  await mountPages(http, { engine, dist: config.WEB_DIST, studioOrigin: config.STUDIO_PUBLIC_URL })
-  return http
-}
-
-/** The program does not start with a call that nobody answers, or that nobody declared. */
-function everyCallIsAnswered(answered: readonly CallShape[]) {
-  for (const [name, call] of Object.entries(calls)) {
-    const times = answered.filter((c) => c === (call as CallShape)).length
-    if (times !== 1) throw new Error(`call ${name} is answered ${times} times`)
-  }
-  const declared = new Set<CallShape>(Object.values(calls))
-  if (answered.some((call) => !declared.has(call)))
-    throw new Error('an undeclared call is answered')
 }

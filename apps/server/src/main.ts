@@ -16,7 +16,8 @@ await app.realtime.start()
 await app.jobs.start()
 await seed(app.engine)
 await app.http.listen({ port: config.PORT, host: config.HOST })
-log.info({ port: config.PORT }, 'open')
+await app.console.listen({ port: config.CONSOLE_PORT, host: config.HOST })
+log.info({ port: config.PORT, console: config.CONSOLE_PORT }, 'open')
 
 let stopping = false
 
@@ -28,6 +29,7 @@ async function stop(signal: string) {
   setTimeout(() => process.exit(1), LAST_WORDS_MS).unref()
   await app.realtime.stop()
   await app.http.close()
+  await app.console.close()
   await app.jobs.stop()
   await app.engine.db.close()
   process.exit(0)

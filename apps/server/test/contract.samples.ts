@@ -16,6 +16,8 @@ const SPAN = { from: '2026-11-01', to: '2026-11-30' }
 
 /** One right input for every call; the tests break it field by field. */
 export const samples: Samples = {
+  operatorLogout: {},
+  operatorMe: {},
   addFavorite: { body: { nodeId: NODE_ID, vendor: 'BGS', gameType: 'BGS' } },
   favoriteGames: { query: PAGE },
   gameList: {

@@ -3,6 +3,7 @@ import { SEALED_TYPE } from '@parola/contract/core/sealed'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Sample, samples } from './contract.samples.ts'
+import type { Operator } from './operators.ts'
 import {
   type Answer,
   type Caller,
@@ -40,11 +41,13 @@ type Schema = { properties?: Record<string, { type?: string }>; required?: strin
 
 let stand: Stand
 let member: Person
+let operator: Operator
 let before: unknown
 
 beforeAll(async () => {
   stand = await openStand({ jobs: true })
   member = await stand.register()
+  operator = await stand.operator()
   before = await stand.ledger()
 })
 beforeEach(async () => {
@@ -94,8 +97,10 @@ function without<T extends object>(given: T, field: string): Partial<T> {
   return Object.fromEntries(Object.entries(given).filter(([key]) => key !== field)) as Partial<T>
 }
 
-const whoMay = ({ shape }: Case): Caller | undefined =>
-  shape.who === 'anyone' ? undefined : member
+function whoMay({ shape }: Case): Caller | undefined {
+  if (shape.who === 'anyone') return undefined
+  return shape.who === 'operator' ? operator : member
+}
 
 /** An answer that names the field at fault and the rule that it breaks. */
 const broken = (field: string, rule: unknown = expect.any(String)) => ({
@@ -211,6 +216,7 @@ describe.each(all.filter(({ shape }) => shape.who !== 'anyone'))('$name', (one) 
     const trial = await stand.tryOut()
     const { code } = await sendRight(one, trial)
     if (shape.who === 'session') expect(code).toBe('OK')
+    else if (shape.who === 'operator') expect(code).toBe('NOT_LOGGED_IN')
     else expect(code).toBe('IN_NEED_TRUE_ACCOUNT')
   })
 })
@@ -225,20 +231,23 @@ test.each(all)(
   '[VAL-03] $name answers right input with a value or a refusal that it declares',
   async (one) => {
     const { shape } = one
-    const { code } = await sendRight(
-      one,
-      shape.who === 'anyone' ? undefined : await stand.register(),
-    )
+    const { code } = await sendRight(one, await somebodyFor(shape))
     expect(['OK', ...EVERYWHERE, ...shape.refusals]).toContain(code)
     expect(code).not.toBe('INTERNAL')
   },
 )
 
+/** Somebody new whom the call is open to, for it may end their session. */
+async function somebodyFor({ who }: CallShape): Promise<Caller | undefined> {
+  if (who === 'anyone') return undefined
+  return who === 'operator' ? stand.operator() : stand.register()
+}
+
 test.each(all.filter(({ shape }) => shape.perMinute))(
   '[VAL-03] $name is refused beyond its calls of a minute',
   async (one) => {
     const { shape } = one
-    const as = shape.who === 'anyone' ? stand.visitor() : member
+    const as = whoMay(one) ?? stand.visitor()
     await sendRight(one, as)
     await stand.db.pool.query('update platform.allowance set used = $1', [shape.perMinute])
     const answer = await sendRight(one, as)

@@ -10,6 +10,7 @@ import {
   type Calls,
   calls,
   type Envelope,
+  isConsoleCall,
   type QueryOf,
   type ValueOf,
 } from '@parola/contract'
@@ -18,13 +19,14 @@ import type { JWK } from 'jose'
 import { seed } from '../seed/seed.ts'
 import { createApp } from '../src/app.ts'
 import type { Message } from '../src/foundations/delivery/index.ts'
-import { post } from '../src/foundations/ledger/index.ts'
 import { type TestClock, testClock, unixSeconds } from '../src/platform/clock/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
-import { type Db, inTransaction } from '../src/platform/db/index.ts'
+import type { Db } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { type Engine, VISITOR, work } from '../src/platform/work/index.ts'
 import { testDatabase } from './database.ts'
+import { money } from './money.ts'
+import { operators } from './operators.ts'
 
 const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
 
@@ -67,6 +69,7 @@ type Options = {
   smsUrl?: string
   mailUrl?: string
   webDist?: string
+  consoleDist?: string
 }
 
 /** The real platform on a free port, with a database of its own, as its callers meet it. */
@@ -74,26 +77,34 @@ export async function openStand(options: Options = {}) {
   const database = await testDatabase()
   const home = mkdtempSync(join(tmpdir(), 'parola-stand-'))
   const port = await freePort()
+  const consolePort = await freePort()
   const clock = testClock()
-  const config = configOf({ ...options, home, port, databaseUrl: database.url })
+  const config = configOf({ ...options, home, port, consolePort, databaseUrl: database.url })
   const app = await createApp({ config, clock, log: createLog(config.LOG_LEVEL) })
   await (options.jobs ? app.jobs.start() : app.jobs.prepare())
   await app.realtime.start()
   await seed(app.engine)
   await app.http.listen({ port, host: '127.0.0.1' })
+  await app.console.listen({ port: consolePort, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${port}`
+  const consoleUrl = `http://127.0.0.1:${consolePort}`
+  const asCallers = callers({ url, consoleUrl, clock, db: database.db })
   return {
     url,
+    consoleUrl,
     clock,
     db: database.db,
     /** Queues an outgoing message, as a feature does. */
     write: (message: Message) => work(app.engine, SYSTEM, (w) => app.outbox.queue(w, message)),
     /** What a job or a timer does, on this platform. */
     asSystem: (step: (engine: Engine) => Promise<void>) => step(app.engine),
-    ...callers({ url, clock, db: database.db }),
+    ...asCallers,
+    /** Somebody who works in the console, logged in. */
+    operator: operators(app.engine, asCallers.visitor),
     close: async () => {
       await app.realtime.stop()
       await app.http.close()
+      await app.console.close()
       await app.jobs.stop()
       await app.engine.db.close()
       await database.drop()
@@ -102,7 +113,9 @@ export async function openStand(options: Options = {}) {
   }
 }
 
-function configOf(o: Options & { home: string; port: number; databaseUrl: string }) {
+function configOf(
+  o: Options & { home: string; port: number; consolePort: number; databaseUrl: string },
+) {
   const secretsFile = join(o.home, 'secrets.json')
   const vendors = ['BGS', 'PG'].map((vendor) => {
     const { keyId, secret } = vendorKey(vendor)
@@ -119,6 +132,7 @@ function configOf(o: Options & { home: string; port: number; databaseUrl: string
   )
   return readConfig({
     PORT: String(o.port),
+    CONSOLE_PORT: String(o.consolePort),
     DATABASE_URL: o.databaseUrl,
     SECRETS_FILE: secretsFile,
     STORAGE_URL: `file:${join(o.home, 'storage')}`,
@@ -126,6 +140,7 @@ function configOf(o: Options & { home: string; port: number; databaseUrl: string
     STUDIO_URL: o.studioUrl ?? 'http://127.0.0.1:9',
     SANDBOX_URL: o.sandboxUrl ?? 'http://127.0.0.1:9',
     WEB_DIST: o.webDist,
+    CONSOLE_DIST: o.consoleDist,
     SMS_URL: o.smsUrl ?? 'smpp://parola@127.0.0.1:9',
     MAIL_URL: o.mailUrl ?? 'smtp://parola@127.0.0.1:9',
     TRUSTED_PROXIES: '127.0.0.1',
@@ -133,7 +148,7 @@ function configOf(o: Options & { home: string; port: number; databaseUrl: string
   })
 }
 
-type Place = { url: string; clock: TestClock; db: Db }
+type Place = { url: string; consoleUrl: string; clock: TestClock; db: Db }
 
 function callers(place: Place) {
   let people = 0
@@ -143,7 +158,8 @@ function callers(place: Place) {
 
   async function wild(shape: CallShape, sent: Wild): Promise<Answer> {
     const as = sent.as ?? visitor()
-    const answer = await fetch(`${place.url}${shape.path}${sent.query ?? ''}`, {
+    const door = isConsoleCall(shape) ? place.consoleUrl : place.url
+    const answer = await fetch(`${door}${shape.path}${sent.query ?? ''}`, {
       method: shape.method,
       headers: {
         'x-forwarded-for': as.address,
@@ -259,32 +275,6 @@ export async function sealKey(url: string): Promise<JWK> {
   if (!keys[0]) throw new Error('no key for sealed bodies')
   return keys[0]
 }
-
-function money(db: Db) {
-  return {
-    /** Puts money into a member's wallet. */
-    fund: (memberId: string, amount: bigint) =>
-      inTransaction(db, (tx) =>
-        post(tx, {
-          key: `deposit:${randomUUID()}`,
-          kind: 'deposit',
-          ref: 'deposit',
-          legs: [
-            { member: memberId, purse: 'main', amount },
-            { account: 'gateway:sandbox', amount: -amount },
-          ],
-        }),
-      ),
-    /** All that the ledger says, in a few figures: equal before and after means that nothing moved. */
-    ledger: async () => {
-      const { rows } = await db.pool.query(LEDGER)
-      return rows[0]
-    },
-  }
-}
-
-const LEDGER = `select (select count(*) from ledger.posting) as postings,
-  (select coalesce(sum(balance), 0) from ledger.purse) as held, (select count(*) from bet.bet) as bets, (select count(*) from cashier.deposit) as deposits`
 
 export async function freePort(): Promise<number> {
   const server = createServer()

@@ -4,6 +4,7 @@ import * as play from './games/play.ts'
 import * as cashier from './money/cashier.ts'
 import * as records from './money/records.ts'
 import * as wallet from './money/wallet.ts'
+import * as operator from './people/operator.ts'
 import * as password from './people/password.ts'
 import * as registration from './people/registration.ts'
 import * as session from './people/session.ts'
@@ -43,6 +44,8 @@ export const calls = {
   merchantWallet: wallet.merchantWallet,
   walletBalance: wallet.walletBalance,
   walletBalanceV2: wallet.walletBalanceV2,
+  operatorLogout: operator.operatorLogout,
+  operatorMe: operator.operatorMe,
   changePassword: password.changePassword,
   recoverByCode: password.recoverByCode,
   recoverByLink: password.recoverByLink,

@@ -1,5 +1,5 @@
 import { type CallName, calls } from './calls.ts'
-import type { CallShape } from './core/call.ts'
+import { type CallShape, isConsoleCall } from './core/call.ts'
 
 /** How a body travels: 0 as JSON, 1 sealed, 2 as the fields of a form. */
 export type Packing = 0 | 1 | 2
@@ -30,8 +30,10 @@ const OF_FIRST_SCREEN = new Set<CallName>([
  * @returns the text of each file of `generated/`, by name.
  */
 export function wireModules(): Record<string, string> {
-  const rows = Object.entries(calls) as [CallName, CallShape][]
+  const all = Object.entries(calls) as [CallName, CallShape][]
+  const rows = all.filter(([, shape]) => !isConsoleCall(shape))
   return {
+    'wire-console.ts': moduleOf(all.filter(([, shape]) => isConsoleCall(shape))),
     'wire.ts': moduleOf(rows.filter(([name]) => OF_FIRST_SCREEN.has(name))),
     'wire-late.ts': moduleOf(rows.filter(([name]) => !OF_FIRST_SCREEN.has(name))),
   }

@@ -1,15 +1,20 @@
 import swaggerUi from '@fastify/swagger-ui'
-import { calls } from '@parola/contract'
+import { type CallShape, calls, isConsoleCall } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { openApi } from '../platform/http/index.ts'
 
 const POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
 
+/** What the site answers; the console's calls are nobody's business here. */
+const ofTheSite = Object.fromEntries(
+  Object.entries<CallShape>(calls).filter(([, shape]) => !isConsoleCall(shape)),
+)
+
 /** The page asks for a plugin of this name; ours hands it the contract's own document. */
 const contractDocument = Object.assign(
   async (app: FastifyInstance) => {
-    const document = openApi(calls)
+    const document = openApi(ofTheSite)
     app.decorate('swagger', () => document as never)
   },
   {

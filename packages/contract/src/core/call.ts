@@ -1,11 +1,12 @@
 import type { z } from 'zod'
+import type { OperatorRight } from '../people/operator-rights.ts'
 import type { ErrorCode } from './errors.ts'
 
 /**
  * Who may make a call. `anyone`: no session needed. `session`: trial players and members.
- * `member`: members and agents, never trial players.
+ * `member`: members and agents, never trial players. `operator`: who works in the console.
  */
-export type Who = 'anyone' | 'session' | 'member' | 'agent'
+export type Who = 'anyone' | 'session' | 'member' | 'agent' | 'operator'
 
 /**
  * Age gate of a call. `any`: open to all ages (reading the site). `brand`: only to a person of the
@@ -20,6 +21,10 @@ export type CallShape = {
   path: string
   summary: string
   who: Who
+  /** The right that an operator needs; `self` for what each may do with their own session. */
+  needs?: OperatorRight | 'self'
+  /** The second factor must have been shown within the last minutes (ACC-015). */
+  stepUp?: boolean
   age: Age
   /** The body travels as a JWE to a key of `/.well-known/jwks.json`. */
   sealed?: boolean
@@ -31,6 +36,25 @@ export type CallShape = {
   refusals: readonly ErrorCode[]
   /** Calls per minute from one session (or address, without a session). */
   perMinute?: number
+}
+
+/** Calls of the console: answered at its own origin and nowhere else. */
+export const CONSOLE_PATH = '/ops/'
+
+export function isConsoleCall({ path }: Pick<CallShape, 'path'>): boolean {
+  return path.startsWith(CONSOLE_PATH)
+}
+
+/**
+ * What is wrong with the declaration of who may make a call; null when it says all (AZ-001).
+ */
+export function undeclared({ who, needs, path, stepUp }: CallShape): string | null {
+  if ((who === 'operator') !== (needs !== undefined)) return 'names no right'
+  if (who === 'operator' && !isConsoleCall({ path })) return 'is for operators at the players’ door'
+  if (isConsoleCall({ path }) && who !== 'operator' && who !== 'anyone') {
+    return 'is for players at the operators’ door'
+  }
+  return stepUp && who !== 'operator' ? 'steps up where nobody can' : null
 }
 
 /** Declares one call of the platform; the server, the web client and OpenAPI all come from it. */

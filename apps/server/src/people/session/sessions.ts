@@ -86,6 +86,8 @@ export async function whoHolds(
     actor: {
       kind: kindOfType(row.type),
       memberId: row.member_id,
+      operatorId: null,
+      roles: [],
       sessionId: row.session_id,
       language: row.language as 'EN' | 'TY',
     },

@@ -5,9 +5,12 @@ const origin = z.url({ protocol: /^https?$/ })
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Of the operator console; without it, the one after `PORT`. */
+  CONSOLE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   HOST: z.string().default('0.0.0.0'),
   DATABASE_URL: z.string().startsWith('postgres'),
   PUBLIC_URL: origin.default('http://localhost:3000'),
+  CONSOLE_PUBLIC_URL: origin.default('http://localhost:3001'),
   STUDIO_URL: origin.default('http://127.0.0.1:3002'),
   STUDIO_PUBLIC_URL: origin.default('http://localhost:3002'),
   SANDBOX_URL: origin.default('http://127.0.0.1:3003'),
@@ -19,6 +22,7 @@ const settings = z.object({
   SECRETS_FILE: z.string(),
   STORAGE_URL: z.string().startsWith('file:').default('file:.data/storage'),
   WEB_DIST: z.string().optional(),
+  CONSOLE_DIST: z.string().optional(),
   ROLES: z
     .string()
     .default('api,jobs,realtime')
@@ -40,7 +44,7 @@ const secrets = z.object({
   vendors: z.record(z.string(), z.object({ keyId: z.string(), secret: z.base64() })),
 })
 
-export type Settings = z.infer<typeof settings>
+export type Settings = z.infer<typeof settings> & { CONSOLE_PORT: number }
 export type Secrets = z.infer<typeof secrets>
 export type Config = Settings & { secrets: Secrets }
 
@@ -53,7 +57,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!read.success) throw new Error(`Setting ${firstProblem(read.error)}`)
   const file = secrets.safeParse(JSON.parse(readFileSync(read.data.SECRETS_FILE, 'utf8')))
   if (!file.success) throw new Error(`${read.data.SECRETS_FILE}: ${firstProblem(file.error)}`)
-  return { ...read.data, secrets: file.data }
+  const { CONSOLE_PORT = read.data.PORT + 1 } = read.data
+  return { ...read.data, CONSOLE_PORT, secrets: file.data }
 }
 
 function firstProblem(error: z.ZodError): string {

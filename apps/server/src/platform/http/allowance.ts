@@ -8,13 +8,13 @@ const NAMES = new Map<CallShape, CallName>(
 )
 
 /**
- * Counts a call against its `perMinute`, per member or per address, in a store that all nodes share
+ * Counts a call against its `perMinute`, per member, operator or address, in a store that all nodes share
  * (LIM-001). Calls without a limit cost nothing.
  */
 export function allowances(db: Db, now: () => Date) {
   return async (call: CallShape, actor: Actor): Promise<boolean> => {
     if (!call.perMinute) return true
-    const key = `${NAMES.get(call)}:${actor.memberId ?? actor.address}`
+    const key = `${NAMES.get(call)}:${actor.memberId ?? actor.operatorId ?? actor.address}`
     const minute = new Date(Math.floor(now().getTime() / 60_000) * 60_000)
     const { rows } = await sql<{ used: number }>`
       insert into platform.allowance (key, window_start, used) values (${key}, ${minute}, 1)

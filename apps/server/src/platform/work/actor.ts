@@ -1,12 +1,16 @@
 import type { LanguageCode } from '@parola/contract'
 import { must } from './refusal.ts'
 
-export type ActorKind = 'visitor' | 'trial' | 'member' | 'agent' | 'system'
+export type ActorKind = 'visitor' | 'trial' | 'member' | 'agent' | 'operator' | 'system'
 
 /** Who acts in a unit of work: ids only, so that the platform knows no feature. */
 export type Actor = {
   kind: ActorKind
   memberId: string | null
+  /** Who works in the console; never a member at the same time. */
+  operatorId: string | null
+  /** What an operator is let do, by role; empty for everybody else. */
+  roles: readonly string[]
   sessionId: string | null
   language: LanguageCode
   /** Address of the person, read through the trusted proxies only. */
@@ -17,10 +21,18 @@ export type Actor = {
 export const VISITOR: Actor = {
   kind: 'visitor',
   memberId: null,
+  operatorId: null,
+  roles: [],
   sessionId: null,
   language: 'EN',
   address: '',
   userAgent: '',
+}
+
+/** The id of the operator who acts. @throws BugError when a call for operators was opened to others. */
+export function operatorOf({ actor }: { actor: Actor }): string {
+  must(actor.operatorId, 'a call for operators was opened to others')
+  return actor.operatorId
 }
 
 /** The id of the member who acts. @throws BugError when a call for members was opened to visitors. */

@@ -1,0 +1,120 @@
+import { type CallShape, calls, isConsoleCall, undeclared } from '@parola/contract'
+import { sentences } from '@parola/locales'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { isOurOrigin } from './foundations/brand/index.ts'
+import { identifyOperator } from './people/operator/index.ts'
+import { identify, mountSocket } from './people/session/index.ts'
+import type { Config } from './platform/config/index.ts'
+import type { Feature } from './platform/feature/index.ts'
+import {
+  allowances,
+  createHttp,
+  type Identify,
+  type Route,
+  sealing,
+} from './platform/http/index.ts'
+import { newId } from './platform/random/index.ts'
+import type { Realtime } from './platform/realtime/index.ts'
+import type { Engine } from './platform/work/index.ts'
+import { mountConsole } from './site-edge/console.ts'
+import { mountDocs } from './site-edge/docs.ts'
+import { mountHealth } from './site-edge/health.ts'
+import { mountPages } from './site-edge/pages.ts'
+import { mountReports } from './site-edge/reports.ts'
+
+export type Parts = { engine: Engine; realtime: Realtime; config: Config; fieldKey: Buffer }
+type Door = Parts & { features: readonly Feature[] }
+type Keeper = {
+  identify: Identify
+  isOurOrigin: (origin: string) => Promise<boolean>
+  routes: readonly Route[]
+}
+
+/** The two ways in, each at its own origin: a call of one is not there at the other (ROLE-02). */
+export async function openDoors(parts: Door): Promise<{
+  http: FastifyInstance
+  console: FastifyInstance
+}> {
+  const routes = parts.features.flatMap((feature) => feature.routes ?? [])
+  refuseBareCalls(routes.map((route) => route.call))
+  const metrics = new Registry()
+  collectDefaultMetrics({ register: metrics })
+  const seals = sealing({
+    db: parts.engine.db,
+    fieldKey: parts.fieldKey,
+    now: () => parts.engine.clock.now(),
+    newId,
+  })
+  const door = (keeper: Keeper) => doorOf(parts, seals, keeper)
+  const http = await door(siteKeeper(parts, routes))
+  http.get('/.well-known/jwks.json', () => seals.keys.jwks())
+  const { engine, realtime, config } = parts
+  await mountSocket(http, { engine, realtime, isOurOrigin: siteOrigins(parts) })
+  mountHealth(http, { engine, metrics })
+  await mountDocs(http)
+  mountReports(http, engine)
+  for (const feature of parts.features) feature.mount?.(http)
+  await mountPages(http, { engine, dist: config.WEB_DIST, studioOrigin: config.STUDIO_PUBLIC_URL })
+
+  const console = await door(consoleKeeper(parts, routes))
+  mountReports(console, engine)
+  await mountConsole(console, { engine, dist: config.CONSOLE_DIST })
+  return { http, console }
+}
+
+function siteKeeper(parts: Door, routes: readonly Route[]): Keeper {
+  return {
+    routes: routes.filter(({ call }) => !isConsoleCall(call)),
+    identify: (request, call) => identify(parts.engine, request, call),
+    isOurOrigin: siteOrigins(parts),
+  }
+}
+
+function consoleKeeper({ engine, config }: Door, routes: readonly Route[]): Keeper {
+  const own = new URL(config.CONSOLE_PUBLIC_URL).origin
+  return {
+    routes: routes.filter(({ call }) => isConsoleCall(call)),
+    identify: (request, call) => identifyOperator(engine, request, call),
+    isOurOrigin: async (origin) => origin === own,
+  }
+}
+
+function siteOrigins({ engine, config }: Parts) {
+  return (origin: string) =>
+    isOurOrigin(engine.db.kysely, {
+      origin,
+      publicUrl: config.PUBLIC_URL,
+      now: engine.clock.now(),
+    })
+}
+
+function doorOf({ engine, config }: Door, seals: ReturnType<typeof sealing>, keeper: Keeper) {
+  const say = sentences('errors')
+  return createHttp({
+    engine,
+    trustedProxies: config.TRUSTED_PROXIES,
+    sealing: seals,
+    allowance: allowances(engine.db, () => engine.clock.now()),
+    sentence: (language, code, values) => say(language, code, values),
+    ...keeper,
+  })
+}
+
+/**
+ * The program does not start with a call that nobody answers, that nobody declared, or whose
+ * declaration leaves open who may make it (AZ-001).
+ */
+export function refuseBareCalls(
+  answered: readonly CallShape[],
+  declared: Record<string, CallShape> = calls,
+) {
+  for (const [name, call] of Object.entries(declared)) {
+    const times = answered.filter((c) => c === call).length
+    if (times !== 1) throw new Error(`call ${name} is answered ${times} times`)
+    const why = undeclared(call)
+    if (why) throw new Error(`call ${name} ${why}`)
+  }
+  const known = new Set<CallShape>(Object.values(declared))
+  if (answered.some((call) => !known.has(call))) throw new Error('an undeclared call is answered')
+}

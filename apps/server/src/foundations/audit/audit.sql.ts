@@ -1,0 +1,138 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+import type { Entry } from './audit.rules.ts'
+
+type Row = Selectable<Tables['audit.entry']>
+
+export async function insertEntry(tx: Transaction<Tables>, entry: Omit<Entry, 'seq'>) {
+  await tx
+    .insertInto('audit.entry')
+    .values({
+      at: entry.at,
+      brand_id: entry.brandId,
+      actor_kind: entry.actorKind,
+      operator_id: entry.operatorId,
+      member_id: entry.memberId,
+      roles: [...entry.roles],
+      session_id: entry.sessionId,
+      address: entry.address,
+      what: entry.what,
+      subject: entry.subject,
+      before: jsonOf(entry.before),
+      after: jsonOf(entry.after),
+      reason: entry.reason,
+    })
+    .execute()
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}
+
+function entryOf(row: Row): Entry {
+  return {
+    seq: row.seq,
+    at: row.at,
+    brandId: row.brand_id,
+    actorKind: row.actor_kind,
+    operatorId: row.operator_id,
+    memberId: row.member_id,
+    roles: row.roles,
+    sessionId: row.session_id,
+    address: row.address,
+    what: row.what,
+    subject: row.subject,
+    before: row.before,
+    after: row.after,
+    reason: row.reason,
+  }
+}
+
+export type Link = { position: bigint; seq: bigint; hash: Buffer }
+
+export async function selectLastLink(db: Kysely<Tables>): Promise<Link | undefined> {
+  return db
+    .selectFrom('audit.link')
+    .select(['position', 'seq', 'hash'])
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function selectLink(db: Kysely<Tables>, position: bigint): Promise<Link | undefined> {
+  return db
+    .selectFrom('audit.link')
+    .select(['position', 'seq', 'hash'])
+    .where('position', '=', position)
+    .executeTakeFirst()
+}
+
+/** The youngest entry of the chain: what is to be linked next is younger, but for a moment's grace. */
+export async function selectYoungest(db: Kysely<Tables>) {
+  return db
+    .selectFrom('audit.link as l')
+    .innerJoin('audit.entry as e', 'e.seq', 'l.seq')
+    .select(['e.seq', 'e.at'])
+    .orderBy('l.seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Since = { seq: bigint; at: Date; limit: number }
+
+export async function selectUnlinked(db: Kysely<Tables>, { seq, at, limit }: Since) {
+  const rows = await db
+    .selectFrom('audit.entry as e')
+    .leftJoin('audit.link as l', 'l.seq', 'e.seq')
+    .selectAll('e')
+    .where('l.seq', 'is', null)
+    .where('e.seq', '>', seq)
+    .where('e.at', '>=', at)
+    .orderBy('e.seq')
+    .limit(limit)
+    .execute()
+  return rows.map(entryOf)
+}
+
+/** The first entry that no link holds although younger ones are linked: somebody put it there later. */
+export async function selectStranger(db: Kysely<Tables>, { seq, at }: { seq: bigint; at: Date }) {
+  return db
+    .selectFrom('audit.entry as e')
+    .leftJoin('audit.link as l', 'l.seq', 'e.seq')
+    .select('e.seq')
+    .where('l.seq', 'is', null)
+    .where((or) => or.or([or('e.seq', '<=', seq), or('e.at', '<', at)]))
+    .orderBy('e.seq')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function insertLinks(tx: Transaction<Tables>, links: readonly Link[], at: Date) {
+  await tx
+    .insertInto('audit.link')
+    .values(links.map((link) => ({ ...link, linked_at: at })))
+    .execute()
+}
+
+/** Links after a position with their entries; the entry is null where it is gone. */
+export async function selectChain(db: Kysely<Tables>, after: bigint, limit: number) {
+  const links = await db
+    .selectFrom('audit.link')
+    .select(['position', 'seq', 'hash'])
+    .where('position', '>', after)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
+  if (links.length === 0) return []
+  const rows = await db
+    .selectFrom('audit.entry')
+    .selectAll()
+    .where(
+      'seq',
+      'in',
+      links.map(({ seq }) => seq),
+    )
+    .execute()
+  const entries = new Map(rows.map((row) => [row.seq, entryOf(row)]))
+  return links.map((link) => ({ ...link, entry: entries.get(link.seq) ?? null }))
+}

@@ -1,0 +1,133 @@
+import { addMs, MINUTE_MS } from '#platform/clock'
+import { blindIndex } from '#platform/crypto'
+import type { Files } from '#platform/files'
+import { type Engine, VISITOR, work } from '#platform/work'
+import { type Entry, textOf } from './audit.rules.ts'
+import {
+  insertLinks,
+  type Link,
+  selectChain,
+  selectLastLink,
+  selectLink,
+  selectStranger,
+  selectUnlinked,
+  selectYoungest,
+} from './audit.sql.ts'
+
+const BATCH = 500
+/** A transaction that began earlier may end later: so far back is it looked for. */
+const GRACE_ENTRIES = 1000n
+const GRACE_MS = MINUTE_MS
+const CHECKPOINT = 'audit/checkpoint.json'
+const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+const START: Buffer = Buffer.alloc(32)
+
+export type ChainParts = { engine: Engine; files: Files; key: Buffer }
+type Checkpoint = { position: string; hash: string; at: string; signature: string }
+
+/** Where the chain stands; `broken` names the first entry that is not as it was written (AUD-003). */
+export type ChainState =
+  | { isWhole: true; entries: bigint }
+  | { isWhole: false; seq: bigint | null; why: Flaw }
+export type Flaw = 'changed' | 'gone' | 'strange' | 'cut' | 'rewritten'
+
+/** The key of the chain's hashes: whoever has only the database cannot make them (AUD-002). */
+export function chainKey(fieldKey: Buffer): Buffer {
+  return blindIndex(fieldKey, 'audit-chain')
+}
+
+/** Links what was written since the last time, in one batch after another. */
+export async function linkEntries({ engine, key }: ChainParts) {
+  for (;;) {
+    const linked = await work(engine, SYSTEM, async ({ tx, now }) => {
+      const last = await selectLastLink(tx)
+      const entries = await selectUnlinked(tx, { ...(await horizon(tx)), limit: BATCH })
+      if (entries.length > 0) await insertLinks(tx, chained(key, last, entries), now)
+      return entries.length
+    })
+    if (linked < BATCH) return
+  }
+}
+
+type Reader = Parameters<typeof selectYoungest>[0]
+
+/** What lies behind this, in number or in time, was never meant to be linked so late. */
+async function horizon(db: Reader): Promise<{ seq: bigint; at: Date }> {
+  const youngest = await selectYoungest(db)
+  if (!youngest) return { seq: -1n, at: new Date(0) }
+  return { seq: youngest.seq - GRACE_ENTRIES, at: addMs(youngest.at, -GRACE_MS) }
+}
+
+function chained(key: Buffer, last: Link | undefined, entries: readonly Entry[]): Link[] {
+  let hash = last?.hash ?? START
+  let position = last?.position ?? 0n
+  return entries.map((entry) => {
+    hash = linkHash(key, hash, entry)
+    position += 1n
+    return { position, seq: entry.seq, hash }
+  })
+}
+
+function linkHash(key: Buffer, previous: Buffer, entry: Entry): Buffer {
+  return blindIndex(key, previous.toString('hex') + textOf(entry))
+}
+
+/** Writes where the chain stands outside the database, signed: what is cut off later shows (AUD-002). */
+export async function keepCheckpoint(parts: ChainParts) {
+  const last = await selectLastLink(parts.engine.db.kysely)
+  if (!last) return
+  const known = await readCheckpoint(parts)
+  // A chain that has become shorter must not overwrite the witness of it.
+  if (known && BigInt(known.position) >= last.position) return
+  const at = parts.engine.clock.now().toISOString()
+  const said = { position: String(last.position), hash: last.hash.toString('hex'), at }
+  const signature = signatureOf(parts.key, said)
+  await parts.files.write(CHECKPOINT, Buffer.from(JSON.stringify({ ...said, signature })))
+}
+
+function signatureOf(key: Buffer, { position, hash, at }: Omit<Checkpoint, 'signature'>): string {
+  return blindIndex(key, `checkpoint:${position}:${hash}:${at}`).toString('hex')
+}
+
+async function readCheckpoint({ files }: ChainParts): Promise<Checkpoint | null> {
+  const file = await files.read(CHECKPOINT)
+  return file ? (JSON.parse(file.toString('utf8')) as Checkpoint) : null
+}
+
+/** Goes over the whole chain, link by link, and names the first entry that is wrong. */
+export async function verifyChain(parts: ChainParts): Promise<ChainState> {
+  const db = parts.engine.db.kysely
+  let at: Place = { position: 0n, hash: START }
+  for (;;) {
+    const links = await selectChain(db, at.position, BATCH)
+    for (const link of links) {
+      const why = flawIn(parts.key, at, link)
+      if (why) return flaw(link.seq, why)
+      at = link
+    }
+    if (links.length < BATCH) break
+  }
+  const stranger = await selectStranger(db, await horizon(db))
+  if (stranger) return flaw(stranger.seq, 'strange')
+  return (await againstCheckpoint(parts)) ?? { isWhole: true, entries: at.position }
+}
+
+type Place = { position: bigint; hash: Buffer }
+
+function flawIn(key: Buffer, before: Place, link: Link & { entry: Entry | null }): Flaw | null {
+  if (link.position !== before.position + 1n || !link.entry) return 'gone'
+  return linkHash(key, before.hash, link.entry).equals(link.hash) ? null : 'changed'
+}
+
+async function againstCheckpoint(parts: ChainParts): Promise<ChainState | null> {
+  const known = await readCheckpoint(parts)
+  if (!known) return null
+  if (signatureOf(parts.key, known) !== known.signature) return flaw(null, 'rewritten')
+  const link = await selectLink(parts.engine.db.kysely, BigInt(known.position))
+  if (!link) return flaw(null, 'cut')
+  return link.hash.toString('hex') === known.hash ? null : flaw(link.seq, 'rewritten')
+}
+
+function flaw(seq: bigint | null, why: Flaw): ChainState {
+  return { isWhole: false, seq, why }
+}

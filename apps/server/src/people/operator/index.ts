@@ -1,0 +1,1 @@
+export { identifyOperator } from './identify.ts'

@@ -1,0 +1,73 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+
+export type NewSession = {
+  hash: Buffer
+  sessionId: string
+  operatorId: string
+  address: string
+  userAgent: string
+  now: Date
+}
+
+export async function insertSession(tx: Tx, s: NewSession) {
+  await tx
+    .insertInto('operator.session')
+    .values({
+      token_hash: s.hash,
+      session_id: s.sessionId,
+      operator_id: s.operatorId,
+      address: s.address,
+      user_agent: s.userAgent,
+      created_at: s.now,
+      last_seen_at: s.now,
+      proved_at: s.now,
+    })
+    .execute()
+}
+
+/** The session with what every call asks about its operator; nothing when they are disabled. */
+export async function selectSession(db: Kysely<Tables>, hash: Buffer) {
+  return db
+    .selectFrom('operator.session as s')
+    .innerJoin('operator.operator as o', 'o.operator_id', 's.operator_id')
+    .select([
+      's.session_id',
+      's.created_at',
+      's.last_seen_at',
+      's.proved_at',
+      'o.operator_id',
+      'o.roles',
+      'o.brands',
+      'o.language',
+    ])
+    .where('s.token_hash', '=', hash)
+    .where('o.status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export async function touchSession(db: Kysely<Tables>, sessionId: string, now: Date) {
+  await db
+    .updateTable('operator.session')
+    .set({ last_seen_at: now })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+export async function selectSessionById(db: Kysely<Tables>, sessionId: string) {
+  return db
+    .selectFrom('operator.session')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+export async function deleteSession(tx: Tx, sessionId: string) {
+  await tx.deleteFrom('operator.session').where('session_id', '=', sessionId).execute()
+}
+
+export async function deleteOld(db: Kysely<Tables>, oldest: Date) {
+  await db.deleteFrom('operator.session').where('created_at', '<', oldest).execute()
+}

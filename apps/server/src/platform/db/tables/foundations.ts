@@ -1,0 +1,89 @@
+// Made from the migrated schema by `tools/database/tables.ts`.
+import type { ColumnType, Defaulted, Json } from './columns.ts'
+
+export type FoundationsTables = {
+  'audit.entry': {
+    seq: Defaulted<bigint>
+    at: Date
+    brand_id: Defaulted<string | null>
+    actor_kind: string
+    operator_id: Defaulted<string | null>
+    member_id: Defaulted<string | null>
+    roles: Defaulted<string[]>
+    session_id: Defaulted<string | null>
+    address: string
+    what: string
+    subject: string
+    before: ColumnType<unknown, string | null | undefined, string | null>
+    after: ColumnType<unknown, string | null | undefined, string | null>
+    reason: Defaulted<string | null>
+  }
+  'audit.link': {
+    position: bigint
+    seq: bigint
+    hash: Buffer
+    linked_at: Date
+  }
+  'brand.brand': {
+    brand_id: string
+    domains: string[]
+    maintenance: Defaulted<boolean>
+    config: Json
+    version: Defaulted<number>
+    blocked_networks: Defaulted<string[]>
+    region_mode: Defaulted<string>
+    region_countries: Defaulted<string[]>
+    serves_unknown: Defaulted<boolean>
+  }
+  'delivery.message': {
+    message_id: string
+    brand_id: string
+    key: string
+    channel: string
+    recipient: string
+    sealed: Defaulted<Buffer | null>
+    state: string
+    tries: Defaulted<number>
+    lease_until: Defaulted<Date | null>
+    expires_at: Date
+    carrier_ref: Defaulted<string | null>
+    failure: Defaulted<string | null>
+    created_at: Date
+    ended_at: Defaulted<Date | null>
+  }
+  'ledger.posting': {
+    member_id: string
+    purse: string
+    seq: bigint
+    key: string
+    amount: bigint
+    balance_after: bigint
+    contra: string
+    kind: string
+    ref: string
+    entry_id: string
+    leg: number
+    content: Buffer
+    at: Defaulted<Date>
+  }
+  'ledger.purse': {
+    member_id: string
+    purse: string
+    brand_id: string
+    currency: string
+    balance: Defaulted<bigint>
+    floor: Defaulted<bigint>
+    seq: Defaulted<bigint>
+    turn: Defaulted<bigint>
+  }
+  'ledger.system_posting': {
+    account: string
+    entry_key: string
+    currency: string
+    amount: bigint
+    kind: string
+    ref: string
+    content: Buffer
+    at: Defaulted<Date>
+  }
+}

@@ -1,0 +1,140 @@
+// Made from the migrated schema by `tools/database/tables.ts`.
+import type { ColumnType, Defaulted, Json } from './columns.ts'
+
+export type GamesTables = {
+  'bet.bet': {
+    member_id: string
+    bet_id: Defaulted<string>
+    brand_id: string
+    vendor: string
+    round: string
+    node_id: number
+    game_type: string
+    currency: string
+    stake: bigint
+    payout: bigint
+    valid: bigint
+    calls: number
+    win_calls: number
+    state: string
+    closed_by: Defaulted<string | null>
+    mismatch: Defaulted<boolean>
+    first_seq: bigint
+    last_seq: bigint
+    opened_at: Defaulted<Date>
+    settled_at: Defaulted<Date | null>
+  }
+  'bet.mark': {
+    member_id: string
+    key: string
+    mark: string
+    rollback_tx: string
+    content: Defaulted<Buffer | null>
+    outcome: Defaulted<string | null>
+    owed: Defaulted<bigint>
+    at: Defaulted<Date>
+  }
+  'catalogue.favourite': {
+    member_id: string
+    node_id: number
+    added_at: Date
+  }
+  'catalogue.title': {
+    node_id: number
+    vendor: string
+    game: string
+    name: string
+    game_type: string
+    classify: string
+    tags: string[]
+    theme: string
+    model: string
+    rank: number
+    is_hot: boolean
+    is_new: boolean
+    demo: boolean
+    maintenance: Defaulted<boolean>
+    active: Defaulted<boolean>
+    search: Defaulted<string>
+    vendor_status: Defaulted<string>
+  }
+  'catalogue.vendor': {
+    vendor: string
+    name: string
+    game_types: string[]
+    sequence: number
+    maintenance: Defaulted<boolean>
+    active: Defaulted<boolean>
+    away: Defaulted<boolean>
+  }
+  'play.launch_token': {
+    token_hash: Buffer
+    member_id: string
+    play_session_id: string
+  }
+  'play.player': {
+    member_id: string
+    vendor: string
+    player: string
+  }
+  'play.player_directory': {
+    vendor: string
+    player: string
+    member_id: string
+  }
+  'play.recent': {
+    member_id: string
+    node_id: number
+    opened_at: Date
+  }
+  'play.session': {
+    member_id: string
+    play_session_id: string
+    vendor: string
+    node_id: number
+    token_hash: Buffer
+    launched_at: Date
+    authenticated_at: Defaulted<Date | null>
+    last_bet_at: Defaulted<Date | null>
+    closed_at: Defaulted<Date | null>
+    address: string
+    session_id: Defaulted<string | null>
+    vendor_session: Defaulted<string | null>
+  }
+  'vendor_case.vendor_case': {
+    case_id: string
+    vendor: string
+    kind: string
+    subject: string
+    member_id: Defaulted<string | null>
+    round: Defaulted<string | null>
+    ours: ColumnType<unknown, string | null | undefined, string | null>
+    theirs: ColumnType<unknown, string | null | undefined, string | null>
+    times: Defaulted<number>
+    opened_at: Date
+    seen_at: Date
+    closed_at: Defaulted<Date | null>
+    outcome: Defaulted<string | null>
+  }
+  'vendor_sync.maintenance': {
+    vendor: string
+    event_id: string
+    from_at: Date
+    until_at: Defaulted<Date | null>
+  }
+  'vendor_sync.report': {
+    vendor: string
+    from_at: Date
+    to_at: Date
+    made_at: Date
+    agrees: boolean
+    found: Json
+  }
+  'vendor_sync.vendor': {
+    vendor: string
+    misses: Defaulted<number>
+    answered_at: Defaulted<Date | null>
+    read_at: Defaulted<Date | null>
+    read_whole_at: Defaulted<Date | null>
+  }
+}

@@ -1,0 +1,167 @@
+// Made from the migrated schema by `tools/database/tables.ts`.
+import type { Defaulted, Json } from './columns.ts'
+
+export type PeopleTables = {
+  'approval.request': {
+    request_id: string
+    brand_id: string
+    kind: string
+    subject: string
+    details: Json
+    reason: string
+    state: Defaulted<string>
+    requested_by: string
+    requested_at: Date
+    expires_at: Date
+    decided_by: Defaulted<string | null>
+    decided_at: Defaulted<Date | null>
+    answer: Defaulted<string | null>
+  }
+  'member.member': {
+    member_id: string
+    brand_id: string
+    username: string
+    nickname: string
+    type: number
+    status: Defaulted<string>
+    currency: string
+    language: Defaulted<string>
+    kyc: Defaulted<string>
+    contact: Json
+    first_login: Defaulted<boolean>
+    created_at: Date
+    confirmed_age: Defaulted<number | null>
+  }
+  'member.mobile': {
+    brand_id: string
+    mobile: string
+    member_id: string
+    verified_at: Date
+  }
+  'member.username': {
+    brand_id: string
+    username_key: string
+    member_id: string
+  }
+  'operator.failure': {
+    key: string
+    failures: number
+    locked_until: Defaulted<Date | null>
+    forget_at: Date
+  }
+  'operator.operator': {
+    operator_id: string
+    username: string
+    display_name: string
+    roles: string[]
+    brands: Defaulted<string[]>
+    status: Defaulted<string>
+    password_hash: string
+    one_time_until: Defaulted<Date | null>
+    totp_sealed: Defaulted<Buffer | null>
+    totp_waiting: Defaulted<Buffer | null>
+    totp_step: Defaulted<bigint>
+    language: Defaulted<string>
+    created_at: Date
+    created_by: Defaulted<string | null>
+    changed_at: Date
+  }
+  'operator.recovery_code': {
+    operator_id: string
+    code_hash: Buffer
+    used_at: Defaulted<Date | null>
+  }
+  'operator.session': {
+    token_hash: Buffer
+    session_id: string
+    operator_id: string
+    address: string
+    user_agent: string
+    created_at: Date
+    last_seen_at: Date
+    proved_at: Date
+  }
+  'operator.ticket': {
+    ticket_hash: Buffer
+    operator_id: string
+    step: string
+    tries: Defaulted<number>
+    expires_at: Date
+  }
+  'password.failure': {
+    key: string
+    failures: number
+    locked_until: Defaulted<Date | null>
+    forget_at: Date
+  }
+  'password.password': {
+    member_id: string
+    hash: string
+    must_change: Defaulted<boolean>
+    changed_at: Date
+  }
+  'password.place': {
+    member_id: string
+    subnet: string
+    seen_at: Date
+  }
+  'password.recovery': {
+    member_id: string
+    token_hash: Buffer
+    created_at: Date
+    expires_at: Date
+  }
+  'session.captcha': {
+    captcha_id: string
+    answer_hash: Buffer
+    expires_at: Date
+  }
+  'session.remember': {
+    member_id: string
+    token_hash: Buffer
+    family_id: string
+    expires_at: Date
+    used_at: Defaulted<Date | null>
+  }
+  'session.session': {
+    member_id: string
+    token_hash: Buffer
+    session_id: string
+    address: string
+    user_agent: string
+    created_at: Date
+    last_seen_at: Date
+  }
+  'verification.authenticator': {
+    member_id: string
+    brand_id: string
+    secret_sealed: Buffer
+    confirmed_at: Defaulted<Date | null>
+    last_step: Defaulted<bigint>
+    failures: Defaulted<number>
+    paused_until: Defaulted<Date | null>
+    offered_at: Date
+  }
+  'verification.code': {
+    brand_id: string
+    purpose: string
+    recipient: string
+    code_hash: Buffer
+    browser_hash: Buffer
+    tries: Defaulted<number>
+    expires_at: Date
+  }
+  'verification.recovery_code': {
+    member_id: string
+    code_hash: Buffer
+    used_at: Defaulted<Date | null>
+  }
+  'verification.sending': {
+    sending_id: string
+    recipient: string
+    address: string
+    subnet: string
+    prefix: string
+    at: Date
+  }
+}

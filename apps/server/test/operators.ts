@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import type { OperatorRole } from '@parola/contract'
+import { openSession } from '../src/people/operator/sessions.ts'
+import { newId } from '../src/platform/random/index.ts'
+import { type Engine, VISITOR, work } from '../src/platform/work/index.ts'
+import type { Caller } from './stand.ts'
+
+export type Operator = Caller & {
+  token: string
+  operatorId: string
+  username: string
+  roles: readonly OperatorRole[]
+}
+
+type Wish = { roles?: readonly OperatorRole[]; brands?: readonly string[] }
+
+/** Makes operators who have just shown both factors; the calls of the log-in have tests of their own. */
+export function operators(engine: Engine, visitor: () => Caller) {
+  return async ({ roles = ['administrator'], brands = [] }: Wish = {}): Promise<Operator> => {
+    const as = visitor()
+    const actor = { ...VISITOR, ...as, kind: 'system' as const }
+    const operatorId = newId(engine.clock.now())
+    const username = `o${randomBytes(6).toString('hex')}`
+    const token = await work(engine, { actor, brandId: '' }, async (w) => {
+      await w.tx
+        .insertInto('operator.operator')
+        .values({
+          operator_id: operatorId,
+          username,
+          display_name: username,
+          roles: [...roles],
+          brands: [...brands],
+          password_hash: 'none',
+          created_at: w.now,
+          changed_at: w.now,
+        })
+        .execute()
+      return openSession(w, operatorId)
+    })
+    return { ...as, token, operatorId, username, roles }
+  }
+}
