@@ -11,6 +11,11 @@ type Target = { name: string; folder: string; inputs: string[] }
 const TARGETS: Target[] = [
   { name: 'site', folder: 'apps/web', inputs: ['apps/web', 'packages', 'package-lock.json'] },
   {
+    name: 'console',
+    folder: 'apps/console',
+    inputs: ['apps/console', 'packages', 'package-lock.json'],
+  },
+  {
     name: 'games',
     folder: 'apps/studio',
     inputs: ['apps/studio', 'packages', 'package-lock.json'],

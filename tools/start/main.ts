@@ -1,4 +1,4 @@
-import { DEMO } from '../../apps/server/seed/demo.ts'
+import { DEMO, DEMO_OPERATORS } from '../../apps/server/seed/demo.ts'
 import { FULL_DISK, tellsOfFullDisk } from '../process/full-disk.ts'
 import { type Stack, startStack } from './stack.ts'
 
@@ -48,11 +48,13 @@ function welcome({ urls }: Stack) {
 
     Site        ${urls.site}
     API         ${urls.site}/docs
+    Console     ${urls.console}
     Studio      ${urls.studio}
     Sandbox     ${urls.sandbox}
     Outbox      ${urls.sandbox}/outbox  (every text message and e-mail)
 
     Demo login  ${DEMO.username} / ${DEMO.password}
+    Operators   ${DEMO_OPERATORS.map(({ username, password }) => `${username} / ${password}`).join(', ')}
 
   Ctrl-C closes it.`)
 }

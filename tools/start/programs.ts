@@ -65,6 +65,7 @@ function platform(plan: Plan): Program {
       SECRETS_FILE: plan.secretsFile,
       STORAGE_URL: `file:${join(plan.dataDir, 'storage')}`,
       WEB_DIST: join(ROOT, 'apps/web/dist'),
+      DEMO_OPERATORS: 'on',
       CONSOLE_DIST: join(ROOT, 'apps/console/dist'),
     },
   })

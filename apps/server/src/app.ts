@@ -11,11 +11,14 @@ import { vendorGateways } from './games/play/index.ts'
 import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
 import { walletFeature } from './money/wallet/feature.ts'
+import { approvalFeature } from './people/approval/feature.ts'
 import { memberFeature } from './people/member/feature.ts'
 import { operatorFeature } from './people/operator/feature.ts'
 import { passwordFeature } from './people/password/feature.ts'
 import { registrationFeature } from './people/registration/feature.ts'
 import { sessionFeature } from './people/session/feature.ts'
+import { staffFeature } from './people/staff/feature.ts'
+import { rolesApproval } from './people/staff/index.ts'
 import { verificationFeature } from './people/verification/feature.ts'
 import { oneTimeCodes } from './people/verification/index.ts'
 import { type Clock, unixSeconds } from './platform/clock/index.ts'
@@ -118,7 +121,9 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
       },
     }),
     memberFeature,
-    operatorFeature({ engine }),
+    operatorFeature({ engine, fieldKey }),
+    approvalFeature({ engine, kinds: [rolesApproval] }),
+    staffFeature({ engine }),
     sessionFeature({ engine, realtime }),
     verificationFeature({ engine, codes }),
     passwordFeature({ engine, realtime, outbox, codes, publicUrl }),

@@ -1,3 +1,4 @@
+import { seedOperators } from '../seed/operators.ts'
 import { seed } from '../seed/seed.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './platform/clock/index.ts'
@@ -15,6 +16,7 @@ const app = await createApp({ config, clock: systemClock, log })
 await app.realtime.start()
 await app.jobs.start()
 await seed(app.engine)
+if (config.DEMO_OPERATORS === 'on') await seedOperators(app.engine)
 await app.http.listen({ port: config.PORT, host: config.HOST })
 await app.console.listen({ port: config.CONSOLE_PORT, host: config.HOST })
 log.info({ port: config.PORT, console: config.CONSOLE_PORT }, 'open')

@@ -14,10 +14,40 @@ const NODE_ID = 10_001
 const PAGE = { pageNo: '1', pageSize: '5' }
 const SPAN = { from: '2026-11-01', to: '2026-11-30' }
 
+const TICKET = 'A'.repeat(43)
+
 /** One right input for every call; the tests break it field by field. */
 export const samples: Samples = {
-  operatorLogout: {},
+  auditChain: {},
+  auditEntries: {
+    query: { what: 'operator', subject: 'x', operatorId: randomUUID(), ...SPAN, pageSize: '5' },
+  },
+  approvals: { query: { state: 'open' } },
+  decideApproval: { body: { requestId: randomUUID(), isApproved: true, answer: 'as agreed' } },
+  operatorLogin: { body: { username: 'nobody', password: PASSWORD } },
+  operatorChoosePassword: { body: { ticket: TICKET, password: PASSWORD } },
+  operatorEnrolment: { body: { ticket: TICKET } },
+  operatorConfirmEnrolment: { body: { ticket: TICKET, code: '123456' } },
+  operatorProve: { body: { ticket: TICKET, code: '123456' } },
+  operatorStepUp: { body: { code: '123456' } },
   operatorMe: {},
+  operatorSessions: {},
+  operatorEndSessions: { body: {} },
+  operatorSetLanguage: { body: { language: 'TY' } },
+  operatorLogout: {},
+  operators: {},
+  createOperator: {
+    body: {
+      username: 'new.colleague',
+      displayName: 'New Colleague',
+      roles: ['support'],
+      brands: ['ph'],
+      reason: 'joins the team',
+    },
+  },
+  setOperatorRoles: { body: { operatorId: randomUUID(), roles: ['support'], reason: 'moves' } },
+  setOperatorStatus: { body: { operatorId: randomUUID(), isActive: false, reason: 'leaves' } },
+  resetOperator: { body: { operatorId: randomUUID(), reason: 'lost the phone' } },
   addFavorite: { body: { nodeId: NODE_ID, vendor: 'BGS', gameType: 'BGS' } },
   favoriteGames: { query: PAGE },
   gameList: {

@@ -1,13 +1,16 @@
+import * as audit from './foundations/audit.ts'
 import * as catalogue from './games/catalogue.ts'
 import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
 import * as cashier from './money/cashier.ts'
 import * as records from './money/records.ts'
 import * as wallet from './money/wallet.ts'
+import * as approval from './people/approval.ts'
 import * as operator from './people/operator.ts'
 import * as password from './people/password.ts'
 import * as registration from './people/registration.ts'
 import * as session from './people/session.ts'
+import * as staff from './people/staff.ts'
 import * as verification from './people/verification.ts'
 import * as content from './site/content.ts'
 import * as feedback from './site/feedback.ts'
@@ -44,8 +47,26 @@ export const calls = {
   merchantWallet: wallet.merchantWallet,
   walletBalance: wallet.walletBalance,
   walletBalanceV2: wallet.walletBalanceV2,
+  auditChain: audit.auditChain,
+  auditEntries: audit.auditEntries,
+  approvals: approval.approvals,
+  decideApproval: approval.decideApproval,
+  operatorChoosePassword: operator.operatorChoosePassword,
+  operatorConfirmEnrolment: operator.operatorConfirmEnrolment,
+  operatorEndSessions: operator.operatorEndSessions,
+  operatorEnrolment: operator.operatorEnrolment,
+  operatorLogin: operator.operatorLogin,
   operatorLogout: operator.operatorLogout,
   operatorMe: operator.operatorMe,
+  operatorProve: operator.operatorProve,
+  operatorSessions: operator.operatorSessions,
+  operatorSetLanguage: operator.operatorSetLanguage,
+  operatorStepUp: operator.operatorStepUp,
+  createOperator: staff.createOperator,
+  operators: staff.operators,
+  resetOperator: staff.resetOperator,
+  setOperatorRoles: staff.setOperatorRoles,
+  setOperatorStatus: staff.setOperatorStatus,
   changePassword: password.changePassword,
   recoverByCode: password.recoverByCode,
   recoverByLink: password.recoverByLink,

@@ -60,6 +60,15 @@ export const ERRORS = {
   OLD_PASSWORD_WRONG: { status: 422, retry: false },
   // site
   FEEDBACK_TOO_MANY: { status: 429, retry: true },
+  // operators
+  ONE_TIME_PASSWORD_OVER: { status: 403, retry: false },
+  TICKET_OVER: { status: 403, retry: false },
+  PASSWORD_TOO_WEAK: { status: 422, retry: false },
+  GRANT_TOO_MUCH: { status: 403, retry: false },
+  OWN_ACCOUNT: { status: 403, retry: false },
+  SELF_APPROVAL: { status: 403, retry: false },
+  REQUEST_CLOSED: { status: 409, retry: false },
+  ALREADY_ASKED: { status: 409, retry: false },
   // money
   INSUFFICIENT_FUNDS: { status: 409, retry: false },
   AMOUNT_OUT_OF_LIMITS: { status: 422, retry: false },

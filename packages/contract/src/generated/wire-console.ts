@@ -1,5 +1,23 @@
 // Made from the contract by `npm run wire`; a test keeps it fresh.
 export const WIRE = {
+  approvals: ['GET', '/ops/approvals', 0],
+  auditChain: ['GET', '/ops/audit/chain', 0],
+  auditEntries: ['GET', '/ops/audit', 0],
+  createOperator: ['POST', '/ops/operators', 0],
+  decideApproval: ['POST', '/ops/approvals/decide', 0],
+  operatorChoosePassword: ['POST', '/ops/session/password', 0],
+  operatorConfirmEnrolment: ['POST', '/ops/session/enrolment/confirm', 0],
+  operatorEndSessions: ['POST', '/ops/session/end-others', 0],
+  operatorEnrolment: ['POST', '/ops/session/enrolment', 0],
+  operatorLogin: ['POST', '/ops/session/login', 0],
   operatorLogout: ['DELETE', '/ops/session', 0],
   operatorMe: ['GET', '/ops/session', 0],
+  operatorProve: ['POST', '/ops/session/code', 0],
+  operatorSessions: ['GET', '/ops/session/all', 0],
+  operatorSetLanguage: ['PUT', '/ops/session/language', 0],
+  operatorStepUp: ['POST', '/ops/session/step-up', 0],
+  operators: ['GET', '/ops/operators', 0],
+  resetOperator: ['POST', '/ops/operators/reset', 0],
+  setOperatorRoles: ['PUT', '/ops/operators/roles', 0],
+  setOperatorStatus: ['PUT', '/ops/operators/status', 0],
 } as const

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 import type { Entry } from './audit.rules.ts'
 
@@ -135,4 +135,29 @@ export async function selectChain(db: Kysely<Tables>, after: bigint, limit: numb
     .execute()
   const entries = new Map(rows.map((row) => [row.seq, entryOf(row)]))
   return links.map((link) => ({ ...link, entry: entries.get(link.seq) ?? null }))
+}
+
+export type Search = {
+  brandId: string
+  what?: string | undefined
+  subject?: string | undefined
+  operatorId?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+  before?: bigint | undefined
+  limit: number
+}
+
+/** Entries of a brand, and those of the whole platform, the newest first. */
+export async function searchEntries(db: Kysely<Tables>, search: Search) {
+  let query = db.selectFrom('audit.entry').selectAll().orderBy('seq', 'desc').limit(search.limit)
+  const { brandId, what, subject, operatorId, from, to, before } = search
+  query = query.where((or) => or.or([or('brand_id', 'is', null), or('brand_id', '=', brandId)]))
+  if (what) query = query.where(sql<boolean>`starts_with(what, ${what})`)
+  if (subject) query = query.where('subject', '=', subject)
+  if (operatorId) query = query.where('operator_id', '=', operatorId)
+  if (from) query = query.where('at', '>=', from)
+  if (to) query = query.where('at', '<', to)
+  if (before !== undefined) query = query.where('seq', '<', before)
+  return (await query.execute()).map(entryOf)
 }

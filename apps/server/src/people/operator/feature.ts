@@ -1,18 +1,25 @@
 import { addMs, HOUR_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
 import type { Engine } from '#platform/work'
-import { sessionRoutes } from './operator.route.ts'
+import { secondFactors } from './factor.ts'
+import { deleteExpired } from './login.sql.ts'
+import { operatorRoutes } from './operator.route.ts'
 import { ABSOLUTE_MS } from './session.rules.ts'
 import { deleteOld } from './session.sql.ts'
 
-export function operatorFeature({ engine }: { engine: Engine }): Feature {
+type Parts = { engine: Engine; fieldKey: Buffer }
+
+export function operatorFeature({ engine, fieldKey }: Parts): Feature {
   return {
-    routes: sessionRoutes,
+    routes: operatorRoutes({ engine, factors: secondFactors(fieldKey) }),
     timers: [
       {
         name: 'operator.sweep',
         everyS: HOUR_MS / 1000,
-        run: (at) => deleteOld(engine.db.kysely, addMs(at, -ABSOLUTE_MS)),
+        run: async (at) => {
+          await deleteOld(engine.db.kysely, addMs(at, -ABSOLUTE_MS))
+          await deleteExpired(engine.db.kysely, at)
+        },
       },
     ],
   }

@@ -1,1 +1,11 @@
 export { identifyOperator } from './identify.ts'
+export { ONE_TIME_MS } from './login.rules.ts'
+export { type OperatorRow, selectOperators } from './operator.sql.ts'
+export {
+  changeRoles,
+  changeStatus,
+  createOperator,
+  findOperator,
+  findOperatorByName,
+  resetFactors,
+} from './operators.ts'

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 
 type Tx = Transaction<Tables>
+const MAX_SESSIONS = 50
 
 export type NewSession = {
   hash: Buffer
@@ -70,4 +71,29 @@ export async function deleteSession(tx: Tx, sessionId: string) {
 
 export async function deleteOld(db: Kysely<Tables>, oldest: Date) {
   await db.deleteFrom('operator.session').where('created_at', '<', oldest).execute()
+}
+
+export async function markProved(tx: Tx, sessionId: string, now: Date) {
+  await tx
+    .updateTable('operator.session')
+    .set({ proved_at: now })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+export async function selectSessions(db: Kysely<Tables>, operatorId: string, oldest: Date) {
+  return db
+    .selectFrom('operator.session')
+    .selectAll()
+    .where('operator_id', '=', operatorId)
+    .where('created_at', '>', oldest)
+    .orderBy('last_seen_at', 'desc')
+    .limit(MAX_SESSIONS)
+    .execute()
+}
+
+/** Ends an operator's sessions but one. */
+export async function deleteSessions(tx: Tx, operatorId: string, except: string | null) {
+  const gone = tx.deleteFrom('operator.session').where('operator_id', '=', operatorId)
+  await (except ? gone.where('session_id', '!=', except) : gone).execute()
 }

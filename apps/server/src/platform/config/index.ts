@@ -28,6 +28,8 @@ const settings = z.object({
     .default('api,jobs,realtime')
     .transform((list) => list.split(',').map((role) => role.trim())),
   NODE_ID: z.string().default('node-1'),
+  /** Operators with known passwords, for a demonstration; never where players are real. */
+  DEMO_OPERATORS: z.enum(['on', 'off']).default('off'),
   TRUSTED_PROXIES: z.string().default(''),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
+export { hashPassword, isPassword } from './password-hash.ts'
 export { totpCode, totpSecret, totpStepOf, totpUri } from './totp.ts'
 
 const IV_BYTES = 12

@@ -1,0 +1,40 @@
+import { record } from '#foundations/audit'
+import { createOperator, ONE_TIME_MS } from '#people/operator'
+import { addMs, systemClock } from '#platform/clock'
+import { hashPassword } from '#platform/crypto'
+import { openDb } from '#platform/db'
+import { createLog } from '#platform/log'
+import { newHandle } from '#platform/random'
+import { type Engine, VISITOR, work } from '#platform/work'
+
+const LENGTH = 16
+const NAME = /^[a-z][a-z0-9.-]{2,31}$/
+
+const [username = ''] = process.argv.slice(2)
+const url = process.env.DATABASE_URL
+if (!url || !NAME.test(username)) {
+  process.stderr.write('usage: DATABASE_URL=… node apps/server/seed/first-operator.ts <name>\n')
+  process.exit(1)
+}
+const db = openDb(url, { max: 1 })
+const nothing = async () => undefined
+const engine: Engine = {
+  db,
+  clock: systemClock,
+  log: createLog('silent'),
+  enqueue: nothing,
+  announce: nothing,
+}
+const password = newHandle(LENGTH)
+const hash = await hashPassword(password)
+const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+await work(engine, system, async (w) => {
+  const oneTimeUntil = addMs(w.now, ONE_TIME_MS)
+  const roles = ['administrator']
+  const draft = { username, displayName: username, roles, brands: [], hash, oneTimeUntil }
+  const operatorId = await createOperator(w, draft)
+  const subject = `operator:${operatorId}`
+  await record(w, { what: 'operator.create', subject, after: { roles }, reason: 'first operator' })
+})
+await db.close()
+process.stdout.write(`One-time password of ${username}, good for 24 hours: ${password}\n`)

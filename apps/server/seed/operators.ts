@@ -1,0 +1,29 @@
+import { record } from '#foundations/audit'
+import { createOperator, findOperatorByName } from '#people/operator'
+import { hashPassword } from '#platform/crypto'
+import { type Engine, VISITOR, work } from '#platform/work'
+import { DEMO_OPERATORS } from './demo.ts'
+
+/**
+ * The operators of a demonstration, two, so that one can approve what the other proposes. Each enrols
+ * an authenticator app at the first log-in. Never for a platform with real players.
+ */
+export async function seedOperators(engine: Engine) {
+  const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+  for (const { username, displayName, password } of DEMO_OPERATORS) {
+    const hash = await hashPassword(password)
+    await work(engine, system, async (w) => {
+      if (await findOperatorByName(w, username)) return
+      const roles = ['administrator']
+      const draft = { username, displayName, roles, brands: [], hash, oneTimeUntil: null }
+      const operatorId = await createOperator(w, draft)
+      const subject = `operator:${operatorId}`
+      await record(w, {
+        what: 'operator.create',
+        subject,
+        after: { roles },
+        reason: 'demonstration',
+      })
+    })
+  }
+}

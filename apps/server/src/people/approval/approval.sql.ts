@@ -1,0 +1,100 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+export type RequestRow = Selectable<Tables['approval.request']>
+
+const MAX_LISTED = 200
+
+export type NewRequest = {
+  requestId: string
+  brandId: string
+  kind: string
+  subject: string
+  details: Record<string, unknown>
+  reason: string
+  requestedBy: string
+  now: Date
+  expiresAt: Date
+}
+
+/** False while the same is asked for already. */
+export async function insertRequest(tx: Tx, r: NewRequest): Promise<boolean> {
+  const row = await tx
+    .insertInto('approval.request')
+    .values({
+      request_id: r.requestId,
+      brand_id: r.brandId,
+      kind: r.kind,
+      subject: r.subject,
+      details: JSON.stringify(r.details),
+      reason: r.reason,
+      requested_by: r.requestedBy,
+      requested_at: r.now,
+      expires_at: r.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['brand_id', 'kind', 'subject']).where('state', '=', 'open').doNothing(),
+    )
+    .returning('request_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function lockRequest(
+  tx: Tx,
+  { requestId, brandId }: { requestId: string; brandId: string },
+): Promise<RequestRow | undefined> {
+  return tx
+    .selectFrom('approval.request')
+    .selectAll()
+    .where('request_id', '=', requestId)
+    .where('brand_id', '=', brandId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type Decision = {
+  requestId: string
+  state: 'approved' | 'refused'
+  by: string
+  now: Date
+  answer: string | null
+}
+
+export async function closeRequest(tx: Tx, d: Decision) {
+  await tx
+    .updateTable('approval.request')
+    .set({ state: d.state, decided_by: d.by, decided_at: d.now, answer: d.answer })
+    .where('request_id', '=', d.requestId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+export async function expireRequests(db: Kysely<Tables>, now: Date) {
+  await db
+    .updateTable('approval.request')
+    .set({ state: 'expired' })
+    .where('state', '=', 'open')
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+type Look = { brandId: string; isOpen: boolean; now: Date }
+
+/** Requests of a brand with the names of who asked and who decided. */
+export async function selectRequests(db: Kysely<Tables>, { brandId, isOpen, now }: Look) {
+  const open = isOpen ? '=' : '!='
+  let query = db
+    .selectFrom('approval.request as r')
+    .innerJoin('operator.operator as a', 'a.operator_id', 'r.requested_by')
+    .leftJoin('operator.operator as d', 'd.operator_id', 'r.decided_by')
+    .selectAll('r')
+    .select(['a.username as asker', 'd.username as decider'])
+    .where('r.brand_id', '=', brandId)
+    .where('r.state', open, 'open')
+    .orderBy('r.requested_at', 'desc')
+    .limit(MAX_LISTED)
+  if (isOpen) query = query.where('r.expires_at', '>', now)
+  return query.execute()
+}

@@ -1,0 +1,116 @@
+import {
+  type ApprovalKind,
+  type decideApproval,
+  type OperatorRight,
+  rightsOf,
+} from '@parola/contract'
+import { record } from '#foundations/audit'
+import { addMs, DAY_MS } from '#platform/clock'
+import type { Input } from '#platform/http'
+import { newId } from '#platform/random'
+import { type Glance, must, operatorOf, refuse, type Work } from '#platform/work'
+import {
+  closeRequest,
+  insertRequest,
+  lockRequest,
+  type RequestRow,
+  selectRequests,
+} from './approval.sql.ts'
+
+const OPEN_MS = 3 * DAY_MS
+
+/** What takes two operators: the right that the second one needs, and what then happens. */
+export type Approvable = {
+  kind: ApprovalKind
+  needs: OperatorRight
+  carryOut(work: Work, wish: Wish): Promise<void>
+}
+export type Wish = {
+  kind: ApprovalKind
+  subject: string
+  details: Record<string, unknown>
+  reason: string
+}
+
+/** Asks a second operator; the wish happens when one lets it, within three days. @throws Refusal ALREADY_ASKED */
+export async function propose(work: Work, wish: Wish): Promise<string> {
+  const requestId = newId(work.now)
+  const isAsked = await insertRequest(work.tx, {
+    ...wish,
+    requestId,
+    brandId: work.brandId,
+    requestedBy: operatorOf(work),
+    now: work.now,
+    expiresAt: addMs(work.now, OPEN_MS),
+  })
+  if (!isAsked) refuse('ALREADY_ASKED')
+  const { kind, subject, details, reason } = wish
+  await record(work, { what: 'approval.propose', subject, after: { kind, ...details }, reason })
+  return requestId
+}
+
+/**
+ * Lets another's wish happen, or refuses it. The database itself takes no decision of whoever asked
+ * (AZ-008).
+ * @throws Refusal SELF_APPROVAL, REQUEST_CLOSED, NOT_ALLOWED
+ */
+export async function decide(
+  kinds: readonly Approvable[],
+  work: Work,
+  { body }: Input<typeof decideApproval>,
+): Promise<null> {
+  const { requestId, isApproved, answer = null } = body
+  const request = await lockRequest(work.tx, { requestId, brandId: work.brandId })
+  const approvable = kinds.find(({ kind }) => kind === request?.kind)
+  if (!request || !approvable) refuse('NOT_FOUND')
+  const by = operatorOf(work)
+  if (!rightsOf(work.actor.roles).includes(approvable.needs)) refuse('NOT_ALLOWED')
+  if (request.requested_by === by) refuse('SELF_APPROVAL')
+  if (request.state !== 'open' || request.expires_at <= work.now) refuse('REQUEST_CLOSED')
+  const state = isApproved ? 'approved' : 'refused'
+  await closeRequest(work.tx, { requestId, state, by, now: work.now, answer })
+  await record(work, {
+    what: `approval.${isApproved ? 'approve' : 'refuse'}`,
+    subject: request.subject,
+    before: { kind: request.kind, requestedBy: request.requested_by },
+    after: request.details,
+    reason: answer,
+  })
+  if (isApproved) await approvable.carryOut(work, wishOf(request))
+  return null
+}
+
+function wishOf({ kind, subject, details, reason }: RequestRow): Wish {
+  must(typeof details === 'object' && details !== null, 'a request without details')
+  return { kind: kind as ApprovalKind, subject, details: { ...details }, reason }
+}
+
+/** What is asked for in this brand, and whether who looks may decide on it. */
+export async function listApprovals(
+  kinds: readonly Approvable[],
+  look: Glance,
+  state: 'open' | 'closed' = 'open',
+) {
+  const { brandId, now } = look
+  const rows = await selectRequests(look.db, { brandId, isOpen: state === 'open', now })
+  const rights = rightsOf(look.actor.roles)
+  return rows.flatMap((row) => {
+    const approvable = kinds.find(({ kind }) => kind === row.kind)
+    const isOwn = row.requested_by === look.actor.operatorId
+    const isTheirs = approvable !== undefined && rights.includes(approvable.needs)
+    if (!isOwn && !isTheirs) return []
+    return [
+      {
+        ...wishOf(row),
+        requestId: row.request_id,
+        state: row.state as 'open' | 'approved' | 'refused' | 'expired',
+        requestedBy: row.asker,
+        requestedAt: row.requested_at,
+        expiresAt: row.expires_at,
+        decidedBy: row.decider,
+        answer: row.answer,
+        mayDecide: !isOwn && isTheirs && row.state === 'open',
+      },
+    ]
+  })
+}

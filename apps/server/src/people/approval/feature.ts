@@ -1,0 +1,20 @@
+import { MINUTE_MS } from '#platform/clock'
+import type { Feature } from '#platform/feature'
+import type { Engine } from '#platform/work'
+import { approvalRoutes } from './approval.route.ts'
+import { expireRequests } from './approval.sql.ts'
+import type { Approvable } from './approvals.ts'
+
+/** Four eyes: later features bring what takes two operators. */
+export function approvalFeature(parts: { engine: Engine; kinds: readonly Approvable[] }): Feature {
+  return {
+    routes: approvalRoutes(parts.kinds),
+    timers: [
+      {
+        name: 'approval.expire',
+        everyS: (10 * MINUTE_MS) / 1000,
+        run: (at) => expireRequests(parts.engine.db.kysely, at),
+      },
+    ],
+  }
+}

@@ -1,0 +1,1 @@
+export { type Approvable, propose, type Wish } from './approvals.ts'

@@ -1,0 +1,25 @@
+import { addMs } from '#platform/clock'
+import type { Opening } from '#platform/http'
+import { type Engine, refuse, work } from '#platform/work'
+import { pauseAfter, QUIET_MS } from './login.rules.ts'
+import { countTry, pauseTry, selectPause } from './login.sql.ts'
+
+/**
+ * Counts a try for each of these keys before it is looked at, as if it had failed, in a unit of work
+ * of its own: whatever comes of the call, the count stays.
+ * @throws Refusal LOGIN_LOCKED
+ */
+export async function beginTry(engine: Engine, opening: Opening, keys: readonly string[]) {
+  for (const key of keys) {
+    const until = await work(engine, opening, async ({ tx, now }) => {
+      const failures = await countTry(tx, { key, now, forgetAt: addMs(now, QUIET_MS) })
+      if (failures === undefined) return selectPause(tx, key)
+      const pauseMs = pauseAfter(failures)
+      if (pauseMs > 0) await pauseTry(tx, key, addMs(now, pauseMs))
+      return null
+    })
+    if (!until) continue
+    const leftMs = until.getTime() - engine.clock.now().getTime()
+    refuse('LOGIN_LOCKED', { retryAfterS: Math.max(1, Math.ceil(leftMs / 1000)) })
+  }
+}

@@ -1,0 +1,1 @@
+export { rolesApproval } from './staff.ts'

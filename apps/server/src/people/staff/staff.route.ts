@@ -1,0 +1,35 @@
+import {
+  createOperator,
+  type OperatorRole,
+  operators,
+  resetOperator,
+  setOperatorRoles,
+  setOperatorStatus,
+} from '@parola/contract'
+import { selectOperators } from '#people/operator'
+import { answers } from '#platform/http'
+import type { Engine } from '#platform/work'
+import { hire, reset, setRoles, setStatus } from './staff.ts'
+
+export function staffRoutes(engine: Engine) {
+  return [
+    answers(operators, {
+      reads: async ({ db }) =>
+        (await selectOperators(db)).map((row) => ({
+          operatorId: row.operator_id,
+          username: row.username,
+          displayName: row.display_name,
+          roles: row.roles as OperatorRole[],
+          brands: row.brands,
+          isActive: row.status === 'active',
+          isEnrolled: row.totp_sealed !== null,
+          lastSeenAt: row.last_seen_at,
+          createdAt: row.created_at,
+        })),
+    }),
+    answers(createOperator, { acts: (opening, input) => hire(engine, opening, input) }),
+    answers(setOperatorRoles, { writes: setRoles }),
+    answers(setOperatorStatus, { writes: setStatus }),
+    answers(resetOperator, { acts: (opening, input) => reset(engine, opening, input) }),
+  ]
+}

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import type { OperatorRole } from '@parola/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Operator } from '../../../test/operators.ts'
+import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+
+const REASON = 'for the test'
+let stand: Stand
+let boss: Operator
+beforeAll(async () => {
+  stand = await openStand()
+  boss = await stand.operator()
+})
+afterAll(() => stand.close())
+
+const draft = (roles: OperatorRole[], brands: string[] = []) => ({
+  username: `c${randomBytes(6).toString('hex')}`,
+  displayName: 'Colleague',
+  roles,
+  brands,
+  reason: REASON,
+})
+const rolesOf = async ({ operatorId }: Operator) =>
+  valueIn(await stand.call('operators', { as: boss })).find((one) => one.operatorId === operatorId)
+    ?.roles
+const setRoles = (as: Operator, of: Operator, roles: OperatorRole[]) =>
+  stand.call('setOperatorRoles', { as, body: { operatorId: of.operatorId, roles, reason: REASON } })
+
+describe('[AZ-008] nobody gives more than they hold', () => {
+  test('who serves one brand makes operators of that brand only', async () => {
+    const as = await stand.operator({ brands: ['ph'] })
+    const made = (brands: string[]) =>
+      stand.call('createOperator', { as, body: draft(['support'], brands) })
+    expect((await made(['ph'])).code).toBe('OK')
+    for (const brands of [[], ['intl'], ['ph', 'intl']]) {
+      expect((await made(brands)).code).toBe('GRANT_TOO_MUCH')
+    }
+    expect((await made(['none'])).code).toBe('VALIDATION')
+  })
+
+  test('nor changes, disables or resets who holds more', async () => {
+    const above = await stand.operator()
+    const as = await stand.operator({ brands: ['ph'] })
+    const { operatorId } = above
+    const body = { operatorId, reason: REASON }
+    expect((await setRoles(as, above, ['support'])).code).toBe('GRANT_TOO_MUCH')
+    expect((await stand.call('resetOperator', { as, body })).code).toBe('GRANT_TOO_MUCH')
+    const status = await stand.call('setOperatorStatus', { as, body: { ...body, isActive: false } })
+    expect(status.code).toBe('GRANT_TOO_MUCH')
+  })
+
+  test('a name is given once', async () => {
+    const body = draft(['support'])
+    expect((await stand.call('createOperator', { as: boss, body })).code).toBe('OK')
+    const again = await stand.call('createOperator', { as: boss, body })
+    expect(again).toMatchObject({
+      code: 'USERNAME_TAKEN',
+      value: { fields: [{ field: 'username' }] },
+    })
+  })
+})
+
+test('[AZ-008] nobody changes themselves', async () => {
+  const body = { operatorId: boss.operatorId, reason: REASON }
+  expect((await setRoles(boss, boss, ['support'])).code).toBe('OWN_ACCOUNT')
+  expect((await stand.call('resetOperator', { as: boss, body })).code).toBe('OWN_ACCOUNT')
+  const status = await stand.call('setOperatorStatus', {
+    as: boss,
+    body: { ...body, isActive: false },
+  })
+  expect(status.code).toBe('OWN_ACCOUNT')
+})
+
+describe('[AZ-008] a role more', () => {
+  test('takes a second operator, and what was open of it ends', async () => {
+    const other = await stand.operator({ roles: ['support'] })
+    const second = await stand.operator()
+    expect(valueIn(await setRoles(boss, other, ['support', 'auditor']))).toEqual({ isAsked: true })
+    expect(await rolesOf(other)).toEqual(['support'])
+    expect((await setRoles(second, other, ['auditor'])).code).toBe('ALREADY_ASKED')
+    const wish = async (as: Operator) =>
+      valueIn(await stand.call('approvals', { as, query: { state: 'open' } })).find(
+        ({ subject }) => subject === `operator:${other.operatorId}`,
+      )
+    expect(await wish(boss)).toMatchObject({ requestedBy: boss.username, mayDecide: false })
+    const request = await wish(second)
+    expect(request).toMatchObject({ mayDecide: true, details: { roles: ['support', 'auditor'] } })
+    const body = { requestId: request?.requestId ?? '', isApproved: true }
+    expect((await stand.call('decideApproval', { as: boss, body })).code).toBe('SELF_APPROVAL')
+    const clerk = await stand.operator({ roles: ['support'] })
+    expect((await stand.call('decideApproval', { as: clerk, body })).code).toBe('NOT_ALLOWED')
+    expect((await stand.call('decideApproval', { as: second, body })).code).toBe('OK')
+    expect(await rolesOf(other)).toEqual(['support', 'auditor'])
+    expect((await stand.call('operatorMe', { as: other })).code).toBe('NOT_LOGGED_IN')
+    expect((await stand.call('decideApproval', { as: second, body })).code).toBe('REQUEST_CLOSED')
+  })
+
+  test('refused by the second operator, or too late, does not happen', async () => {
+    const second = await stand.operator()
+    for (const isLate of [false, true]) {
+      const other = await stand.operator({ roles: ['support'] })
+      valueIn(await setRoles(boss, other, ['support', 'auditor']))
+      const { rows } = await stand.db.pool.query(
+        'select request_id from approval.request where subject = $1',
+        [`operator:${other.operatorId}`],
+      )
+      const requestId = rows[0].request_id as string
+      if (isLate) {
+        await stand.db.pool.query(
+          'update approval.request set expires_at = requested_at where request_id = $1',
+          [requestId],
+        )
+      }
+      const body = { requestId, isApproved: isLate, answer: 'no need' }
+      const { code } = await stand.call('decideApproval', { as: second, body })
+      expect(code).toBe(isLate ? 'REQUEST_CLOSED' : 'OK')
+      expect(await rolesOf(other)).toEqual(['support'])
+    }
+  })
+
+  test('is a matter of its brand', async () => {
+    const other = await stand.operator({ roles: ['support'] })
+    valueIn(await setRoles(boss, other, ['support', 'auditor']))
+    const second = await stand.operator({ brands: ['intl'] })
+    const open = valueIn(await stand.call('approvals', { as: second, query: {} }))
+    expect(open.filter(({ subject }) => subject.includes(other.operatorId))).toEqual([])
+  })
+
+  test('of oneself is taken by no database, whatever program asks', async () => {
+    const other = await stand.operator({ roles: ['support'] })
+    valueIn(await setRoles(boss, other, ['support', 'auditor']))
+    const own = stand.db.pool.query(
+      `update approval.request set state = 'approved', decided_by = requested_by, decided_at = now()
+       where subject = $1`,
+      [`operator:${other.operatorId}`],
+    )
+    await expect(own).rejects.toThrow('decided_by_another')
+    const nobody = stand.db.pool.query(
+      `update approval.request set state = 'approved' where subject = $1`,
+      [`operator:${other.operatorId}`],
+    )
+    await expect(nobody).rejects.toThrow('decided_when_closed')
+  })
+})
+
+test('[AZ-008] a role less is taken at once', async () => {
+  const other = await stand.operator({ roles: ['support', 'auditor'] })
+  expect(valueIn(await setRoles(boss, other, ['auditor']))).toEqual({ isAsked: false })
+  expect(await rolesOf(other)).toEqual(['auditor'])
+})
+
+test('[ACC-018] who has lost the phone begins anew with a one-time password', async () => {
+  const other = await stand.operator({ roles: ['support'] })
+  const body = { operatorId: other.operatorId, reason: REASON }
+  const { oneTimePassword } = valueIn(await stand.call('resetOperator', { as: boss, body }))
+  expect((await stand.call('operatorMe', { as: other })).code).toBe('NOT_LOGGED_IN')
+  const login = { username: other.username, password: oneTimePassword }
+  expect(valueIn(await stand.call('operatorLogin', { body: login })).next).toBe('password')
+})
+
+test('[AUD-001] each change stands in the trail with who, where, before, after and why', async () => {
+  const other = await stand.operator({ roles: ['support', 'auditor'] })
+  valueIn(await setRoles(boss, other, ['auditor']))
+  const query = { subject: `operator:${other.operatorId}`, pageSize: '10' }
+  const { content } = valueIn(await stand.call('auditEntries', { as: boss, query }))
+  expect(content).toMatchObject([
+    {
+      what: 'operator.roles',
+      actorKind: 'operator',
+      operatorId: boss.operatorId,
+      roles: ['administrator'],
+      address: boss.address,
+      before: { roles: ['support', 'auditor'] },
+      after: { roles: ['auditor'] },
+      reason: REASON,
+    },
+  ])
+  const chain = valueIn(await stand.call('auditChain', { as: boss }))
+  expect(chain).toMatchObject({ isWhole: true, why: null })
+})
+
+test('[AUD-001] the trail is read by page, filter and brand', async () => {
+  const page = (query: object, as = boss) =>
+    stand.call('auditEntries', { as, query: { pageSize: '3', ...query } })
+  const first = valueIn(await page({}))
+  expect(first.content).toHaveLength(3)
+  const second = valueIn(await page({ cursor: first.next ?? '' }))
+  expect(Number(second.content[0]?.seq)).toBeLessThan(Number(first.content[2]?.seq))
+  const made = valueIn(await page({ what: 'operator.create' }))
+  expect(new Set(made.content.map(({ what }) => what))).toEqual(new Set(['operator.create']))
+  const later = new Date(stand.clock.now().getTime() + 1000).toISOString()
+  expect(valueIn(await page({ from: later })).content).toEqual([])
+  const intl = await stand.operator({ roles: ['auditor'], brands: ['intl'] })
+  const theirs = valueIn(await page({}, intl)).content
+  expect(theirs.filter(({ brandId }) => brandId === 'ph')).toEqual([])
+})
