@@ -12,7 +12,6 @@ const TYPES: Record<string, string> = {
   text: 'string',
   uuid: 'string',
   bytea: 'Buffer',
-  date: 'string',
   timestamptz: 'Date',
   date: 'string',
   jsonb: 'unknown',

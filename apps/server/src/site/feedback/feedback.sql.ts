@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
-export type Message = Tables['feedback.message']
+export type Message = Insertable<Tables['feedback.message']>
 /** Who is counted: a member, or everybody of a network who is not logged in. */
 export type Writer = { memberId: string | null; network: string }
 

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
 /** What was asked for, as the contract read it. */
@@ -33,9 +33,7 @@ export async function selectExportTimes(
   return rows.map((row) => row.created_at)
 }
 
-type NewTicket = Omit<Tables['records.export'], 'asked'> & { asked: string }
-
-export async function insertTicket(tx: Tx, ticket: NewTicket) {
+export async function insertTicket(tx: Tx, ticket: Insertable<Tables['records.export']>) {
   await tx.insertInto('records.export').values(ticket).execute()
 }
 
