@@ -13,28 +13,18 @@ export type Phone = ReturnType<typeof openPhone>
 export function openPhone(stand: Stand, sandbox: Sandbox, as: Caller = stand.visitor()) {
   const mobileNum = `917${String(numbers++).padStart(4, '0')}777`
   const typed = { mobileNum, countryDialingCode: '63' }
-  let cookie = ''
-  const withCookie = (): { as: Caller; headers: Record<string, string> } => ({
-    as,
-    headers: cookie ? { cookie } : {},
-  })
-  const keep = <A extends { headers: Headers }>(answer: A): A => {
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie
-    return answer
-  }
   const texts = async () => (await sandbox.received(`+63${mobileNum}`)).map(({ text }) => text)
   const phone = {
     as,
     typed,
-    withCookie,
     texts,
-    ask: async (type?: 'login' | 'password') => {
+    ask: (type?: 'login' | 'password') => {
       const body = { ...typed, ...(type ? { type } : {}) }
-      return keep(await stand.call('sendCode', { ...withCookie(), body }))
+      return stand.call('sendCode', { as, body })
     },
-    askToRegister: async () => {
+    askToRegister: () => {
       const body = { mobileNo: mobileNum, countryDialingCode: '63' }
-      return keep(await stand.call('sendRegisterCode', { ...withCookie(), body }))
+      return stand.call('sendRegisterCode', { as, body })
     },
     /** The code in the newest of so many messages. */
     code: async (messages = 1): Promise<string> => {
@@ -44,10 +34,10 @@ export function openPhone(stand: Stand, sandbox: Sandbox, as: Caller = stand.vis
     register: (verificationCode: string, more: Partial<BodyOf<Calls['registerMobile']>> = {}) => {
       const { username: _, ...form } = registration('')
       const body = { ...form, ...typed, verificationCode, ...more }
-      return stand.call('registerMobile', { ...withCookie(), body })
+      return stand.call('registerMobile', { as, body })
     },
     logIn: (code: string, more: Partial<BodyOf<Calls['login']>> = {}) =>
-      stand.call('login', { ...withCookie(), body: { type: 'sms', ...typed, code, ...more } }),
+      stand.call('login', { as, body: { type: 'sms', ...typed, code, ...more } }),
   }
   return phone
 }

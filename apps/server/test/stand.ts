@@ -27,6 +27,7 @@ import { type Engine, VISITOR, work } from '../src/platform/work/index.ts'
 import { testDatabase } from './database.ts'
 import { money } from './money.ts'
 import { operators } from './operators.ts'
+import { cookiesIn, type Jar, keepCookies } from './jar.ts'
 
 const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
 
@@ -39,8 +40,8 @@ export function vendorKey(vendor: string) {
   return { keyId: `${vendor}-1`, secret: Buffer.alloc(32, vendor) }
 }
 
-/** Somebody who calls: an address of their own, so that nobody uses up another's allowance. */
-export type Caller = { address: string; token?: string }
+/** A browser that calls: its address is its own, so that nobody uses up another's allowance. */
+export type Caller = { address: string; token?: string; jar?: Jar }
 export type Person = Caller & { token: string; memberId: string; username: string }
 
 /** What comes back over the wire: the status, the headers and the envelope. */
@@ -153,7 +154,10 @@ type Place = { url: string; consoleUrl: string; clock: TestClock; db: Db }
 function callers(place: Place) {
   let people = 0
   /** Somebody whom nobody has seen before, from a network of their own. */
-  const visitor = (): Caller => ({ address: `10.${people >> 8}.${people++ & 255}.7` })
+  const visitor = (): Caller => ({
+    address: `10.${people >> 8}.${people++ & 255}.7`,
+    jar: new Map(),
+  })
   const sealFor = (shape: CallShape, body: unknown) => sealed(place, shape, body)
 
   async function wild(shape: CallShape, sent: Wild): Promise<Answer> {
@@ -163,6 +167,8 @@ function callers(place: Place) {
       method: shape.method,
       headers: {
         'x-forwarded-for': as.address,
+        ...(shape.ownPage ? { origin: place.url } : {}),
+        ...cookiesIn(as.jar),
         ...(as.token ? { authorization: `Bearer ${as.token}` } : {}),
         ...(sent.type ? { 'content-type': sent.type } : {}),
         ...sent.headers,
@@ -170,6 +176,7 @@ function callers(place: Place) {
       ...(sent.body === undefined ? {} : { body: sent.body }),
     })
     const envelope = (await answer.json()) as Envelope<unknown>
+    keepCookies(as.jar, answer.headers)
     return { status: answer.status, headers: answer.headers, ...envelope }
   }
 

@@ -28,6 +28,8 @@ export type CallShape = {
   age: Age
   /** The body travels as a JWE to a key of `/.well-known/jwks.json`. */
   sealed?: boolean
+  /** Only a page of the same host may make it, for a cookie answers it. */
+  ownPage?: boolean
   /** The body travels as the fields of a form. */
   form?: boolean
   query?: z.ZodType

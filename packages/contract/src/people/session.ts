@@ -53,6 +53,7 @@ export const resumeSession = call({
   summary: 'Opens a session from the remember-me cookie, which is replaced',
   who: 'anyone',
   age: 'any',
+  ownPage: true,
   body: z.strictObject({}),
   value: opened.nullable(),
   refusals: [],

@@ -23,7 +23,7 @@ test('[AUTH-03] a number and its code open a session, with remember me where it 
   expect(passwordExpired).toBe(false)
   const info = valueIn(await stand.call('memberInfo', { as: { ...phone.as, token } }))
   expect(info.id).toBe(memberId)
-  expect(opened.headers.getSetCookie()[0]).toMatch(/^parola_remember=./)
+  expect(opened.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^__Host-remember=./))
 })
 
 test('[AUTH-12] the number and the code are both required', async () => {

@@ -136,7 +136,7 @@ describe('who forgot it', () => {
     expect((await recover(body)).code).toBe('CODE_WRONG')
 
     function recover(given: typeof body) {
-      return stand.call('recoverByCode', { ...phone.withCookie(), body: given })
+      return stand.call('recoverByCode', { as: phone.as, body: given })
     }
   })
 
@@ -149,7 +149,7 @@ describe('who forgot it', () => {
     for (const phone of [known, unknown]) {
       const body = { ...phone.typed, verificationCode: '000000', newPassword: NEW }
       const { headers: _, ...rest } = await stand.call('recoverByCode', {
-        ...phone.withCookie(),
+        as: phone.as,
         body,
       })
       answers.push(rest)

@@ -138,11 +138,36 @@ describe('a member who is', () => {
 })
 
 describe('remember me', () => {
-  test('[AUTH-07] is a cookie that no script reads, for a day and for the session calls only', async () => {
+  test('[AUTH-07] is a cookie that no script reads, for a day and of this host only', async () => {
     const { cookie } = await remembered()
-    for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/wps/session', 'Max-Age=86400']) {
+    for (const part of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/;', 'Max-Age=86400']) {
       expect(cookie).toContain(part)
     }
+  })
+
+  test.each([
+    ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    [
+      'a neighbour of the domain',
+      { origin: 'http://evil.localhost', 'sec-fetch-site': 'same-site' },
+    ],
+    ['a page that hides whose it is', { origin: 'null' }],
+    ['a link', { 'sec-fetch-site': 'cross-site' }],
+  ])('[SEC-004] is not used for %s', async (_whose, hostile) => {
+    const { cookie } = await remembered()
+    const headers = { cookie: cookie.split(';')[0] ?? '', ...hostile }
+    expect(await stand.call('resumeSession', { headers, body: {} })).toMatchObject({
+      status: 403,
+      code: 'NOT_ALLOWED',
+    })
+    expect(valueIn(await resume(cookie))).not.toBeNull()
+  })
+
+  test('[SEC-004] counts only by its name for this host, which no neighbour can set', async () => {
+    const { cookie } = await remembered()
+    const planted = cookie.replace('__Host-', '')
+    expect(valueIn(await resume(planted))).toBeNull()
+    expect(valueIn(await resume(cookie))).not.toBeNull()
   })
 
   test('[AUTH-07] opens a new session and replaces its cookie', async () => {
@@ -168,7 +193,7 @@ describe('remember me', () => {
     expect(valueIn(await resume(first.cookie))).toBeNull()
     const body = { username: member.username, password: PASSWORD, type: 'username' as const }
     const unticked = await stand.call('login', { body })
-    expect(cookieIn(unticked.headers)).toMatch(/^parola_remember=;.*Max-Age=0/)
+    expect(cookieIn(unticked.headers)).toMatch(/^__Host-remember=;.*Max-Age=0/)
     const second = await remembered()
     stand.clock.advance(DAY_MS)
     expect(valueIn(await resume(second.cookie))).toBeNull()
@@ -180,7 +205,7 @@ describe('remember me', () => {
       member.memberId,
     ])
     expect(valueIn(await resume(cookie))).toBeNull()
-    expect(valueIn(await resume('parola_remember=nonsense'))).toBeNull()
+    expect(valueIn(await resume('__Host-remember=nonsense'))).toBeNull()
     expect(valueIn(await resume(''))).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#platform/clock'
 import { newToken } from '#platform/random'
 
-const CODE_COOKIE = 'parola_code'
+const CODE_COOKIE = 'code'
 
 type Cookies = Record<string, string | undefined>
 
@@ -16,6 +16,5 @@ export function codeCookie(cookies: Cookies) {
     name: CODE_COOKIE,
     value: browserOf(cookies) || newToken(),
     maxAgeS: HOUR_MS / 1000,
-    path: '/wps',
   }
 }

@@ -1,6 +1,7 @@
 import type { CallShape } from '@parola/contract'
 import type { z } from 'zod'
 import type { Glance, Work } from '../work/index.ts'
+import type { SetCookie } from './cookies.ts'
 
 type Decoded<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<C, K extends string> = C extends Record<K, infer S> ? Decoded<S> : undefined
@@ -13,10 +14,10 @@ export type Input<C extends CallShape> = {
   cookies: Record<string, string | undefined>
 }
 
-/** An answer that also sets or forgets a cookie. */
+/** An answer that also sets or forgets cookies. */
 export type Answer<C extends CallShape> = {
   value: z.output<C['value']>
-  cookie?: { name: string; value: string | null; maxAgeS: number; path: string }
+  cookie?: SetCookie | readonly SetCookie[]
 }
 
 type Handler<C extends CallShape> =

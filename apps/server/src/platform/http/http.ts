@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { type Actor, type Engine, glance, Refusal, refuse, work } from '../work/index.ts'
 import type { Input, Opening, Route } from './answers.ts'
+import { cookiesOf, setCookie } from './cookies.ts'
 import { type IsOurOrigin, shareWithOurOrigins } from './cross-origin.ts'
 import { failureReply, type Sentence } from './failure.ts'
 import { decoded, parseForm, parseJson } from './reading.ts'
@@ -85,13 +86,14 @@ function mount(app: FastifyInstance, parts: HttpParts, route: Route) {
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
+      if (call.ownPage) refuseForeignPage(request)
       const { actor, brandId } = await parts.identify(request, call)
       if (!(await parts.allowance(call, actor))) refuse('RATE_LIMITED', { retryAfterS: 60 })
       const input: Input<CallShape> = {
         body: decoded(call.body, await bodyOf(parts, request, call), 'body') as never,
         query: decoded(call.query, request.query, 'query') as never,
         host: request.host,
-        cookies: request.cookies,
+        cookies: cookiesOf(request),
       }
       const opening = { actor, brandId, log: request.log as Opening['log'] }
       const value = await answerOf(parts, route, { opening, input, reply })
@@ -99,6 +101,16 @@ function mount(app: FastifyInstance, parts: HttpParts, route: Route) {
       return ok(call.value.encode(value as never))
     },
   })
+}
+
+/**
+ * A call that a cookie answers is made by a page of this very host or by nobody: browsers say whose
+ * page it is, and no page can make them say otherwise (SEC-004).
+ */
+function refuseForeignPage({ headers, host }: FastifyRequest) {
+  const { origin = '', 'sec-fetch-site': site = 'same-origin' } = headers
+  const isOwn = URL.canParse(origin) && new URL(origin).host === host
+  if (!isOwn || site !== 'same-origin') refuse('NOT_ALLOWED')
 }
 
 type Turn = { opening: Opening; input: Input<CallShape>; reply: FastifyReply }
@@ -109,16 +121,8 @@ async function answerOf(parts: HttpParts, { handler }: Route, turn: Turn): Promi
   if ('writes' in handler) {
     return work(parts.engine, opening, (w) => handler.writes(w, input))
   }
-  const { value, cookie: set } = await handler.acts(opening, input)
-  if (set) {
-    reply.setCookie(set.name, set.value ?? '', {
-      path: set.path,
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: reply.request.protocol === 'https',
-      maxAge: set.value === null ? 0 : set.maxAgeS,
-    })
-  }
+  const { value, cookie = [] } = await handler.acts(opening, input)
+  for (const one of [cookie].flat()) setCookie(reply.request, reply, one)
   return value
 }
 
