@@ -20,7 +20,7 @@ import { sessionFeature } from './people/session/feature.ts'
 import { staffFeature } from './people/staff/feature.ts'
 import { rolesApproval } from './people/staff/index.ts'
 import { verificationFeature } from './people/verification/feature.ts'
-import { oneTimeCodes } from './people/verification/index.ts'
+import { authenticators, oneTimeCodes } from './people/verification/index.ts'
 import { type Clock, unixSeconds } from './platform/clock/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { openDb } from './platform/db/index.ts'
@@ -91,6 +91,7 @@ export async function createApp({
 function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
   const { engine, realtime, config, fieldKey, outbox } = parts
   const codes = oneTimeCodes({ key: fieldKey, outbox })
+  const seconds = authenticators({ key: fieldKey })
   const { vendors: keys, gatewaySecret } = config.secrets
   const keyOf = keyring(keys)
   const vendors = vendorGateways({
@@ -126,7 +127,14 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
     staffFeature({ engine }),
     sessionFeature({ engine, realtime }),
     verificationFeature({ engine, codes }),
-    passwordFeature({ engine, realtime, outbox, codes, publicUrl }),
+    passwordFeature({
+      engine,
+      realtime,
+      outbox,
+      codes,
+      authenticators: seconds,
+      publicUrl,
+    }),
     registrationFeature({ engine, codes }),
     contentFeature,
     inboxFeature(realtime),

@@ -180,6 +180,8 @@ export const samples: Samples = {
       as: 'member',
     },
   },
+  proveLogin: { body: { ticket: 'nothing', way: 'email', proof: '123456' } },
+  sendLoginCode: { body: { ticket: 'nothing', way: 'email' } },
   loginFreeplay: { body: TRIAL },
   logout: {},
   memberIcon: {},

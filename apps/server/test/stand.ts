@@ -25,9 +25,9 @@ import type { Db } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { type Engine, VISITOR, work } from '../src/platform/work/index.ts'
 import { testDatabase } from './database.ts'
+import { cookiesIn, type Jar, keepCookies } from './jar.ts'
 import { money } from './money.ts'
 import { operators } from './operators.ts'
-import { cookiesIn, type Jar, keepCookies } from './jar.ts'
 
 const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
 
@@ -95,6 +95,7 @@ export async function openStand(options: Options = {}) {
     consoleUrl,
     clock,
     db: database.db,
+    fieldKey: Buffer.from(config.secrets.fieldKey, 'base64'),
     /** Queues an outgoing message, as a feature does. */
     write: (message: Message) => work(app.engine, SYSTEM, (w) => app.outbox.queue(w, message)),
     /** What a job or a timer does, on this platform. */

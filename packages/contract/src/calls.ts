@@ -79,6 +79,8 @@ export const calls = {
   captcha: session.captcha,
   firstLogin: session.firstLogin,
   login: session.login,
+  proveLogin: session.proveLogin,
+  sendLoginCode: session.sendLoginCode,
   loginFreeplay: session.loginFreeplay,
   logout: session.logout,
   memberIcon: session.memberIcon,

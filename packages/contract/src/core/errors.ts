@@ -31,6 +31,10 @@ export const ERRORS = {
   ACCOUNT_BLOCKED: { status: 403, retry: false },
   NON_MEMBER_ACCOUNT: { status: 403, retry: false },
   NON_AGENT_ACCOUNT: { status: 403, retry: false },
+  VERIFICATION_NEEDED: { status: 403, retry: false },
+  VERIFICATION_OVER: { status: 422, retry: false },
+  PASSWORD_CHANGE_NEEDED: { status: 403, retry: false },
+  ONE_TIME_PASSWORD_OVER: { status: 403, retry: false },
   LOGIN_METHOD_OFF: { status: 403, retry: false },
   CAPTCHA_NEEDED: { status: 422, retry: false },
   CAPTCHA_WRONG: { status: 422, retry: false },
@@ -61,7 +65,6 @@ export const ERRORS = {
   // site
   FEEDBACK_TOO_MANY: { status: 429, retry: true },
   // operators
-  ONE_TIME_PASSWORD_OVER: { status: 403, retry: false },
   TICKET_OVER: { status: 403, retry: false },
   PASSWORD_TOO_WEAK: { status: 422, retry: false },
   GRANT_TOO_MUCH: { status: 403, retry: false },
@@ -97,6 +100,7 @@ export const EVERYWHERE: readonly ErrorCode[] = [
   'NOT_FOUND',
   'NOT_LOGGED_IN',
   'NOT_ALLOWED',
+  'PASSWORD_CHANGE_NEEDED',
   'IN_NEED_TRUE_ACCOUNT',
   'STEP_UP',
   'RATE_LIMITED',

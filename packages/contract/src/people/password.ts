@@ -43,6 +43,7 @@ export const recoverByCode = call({
     'LOGIN_LOCKED',
     'ACCOUNT_BLOCKED',
     'NON_MEMBER_ACCOUNT',
+    'VERIFICATION_NEEDED',
   ],
   perMinute: 20,
 })
@@ -74,6 +75,6 @@ export const recoverByLink = call({
   sealed: true,
   body: z.strictObject({ token: text(200, 1), newPassword }),
   value: opened,
-  refusals: ['LINK_WRONG', 'PASSWORD_TOO_COMMON', 'ACCOUNT_BLOCKED'],
+  refusals: ['LINK_WRONG', 'PASSWORD_TOO_COMMON', 'ACCOUNT_BLOCKED', 'VERIFICATION_NEEDED'],
   perMinute: 20,
 })

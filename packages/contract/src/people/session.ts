@@ -43,6 +43,59 @@ export const login = call({
     'MOBILE_NOT_SERVED',
     'CODE_WRONG',
     'CODE_EXPIRED',
+    'VERIFICATION_NEEDED',
+    'ONE_TIME_PASSWORD_OVER',
+  ],
+  perMinute: 20,
+})
+
+/** A log-in that waits for one proof more, as `VERIFICATION_NEEDED` names it. */
+const ticket = text(200, 1)
+/** What else a member can prove it with; a code is sent to the first two. */
+export const PROOF_WAYS = ['email', 'mobile', 'authenticator', 'password'] as const
+
+export const sendLoginCode = call({
+  method: 'POST',
+  path: '/wps/session/login/verification/code',
+  summary: 'Sends a code to the mailbox or the number of who waits for one proof more',
+  who: 'anyone',
+  age: 'any',
+  body: z.strictObject({ ticket, way: z.enum(['email', 'mobile']) }),
+  value: z.strictObject({ expiredMinutes: z.number().int() }),
+  refusals: [
+    'VERIFICATION_OVER',
+    'ACCOUNT_BLOCKED',
+    'CODE_TOO_SOON',
+    'CODE_TOO_MANY',
+    'CODE_QUOTA',
+  ],
+  perMinute: 20,
+})
+
+export const proveLogin = call({
+  method: 'POST',
+  path: '/wps/session/login/verification',
+  summary: 'Opens the session that waits for one proof more',
+  who: 'anyone',
+  age: 'any',
+  sealed: true,
+  body: z.strictObject({
+    ticket,
+    way: z.enum(PROOF_WAYS),
+    /** The code that was sent or that an app shows, or the password. */
+    proof: z.string().min(1).max(128),
+  }),
+  value: opened,
+  refusals: [
+    'VERIFICATION_OVER',
+    'ACCOUNT_BLOCKED',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'AUTHENTICATOR_OFF',
+    'AUTHENTICATOR_WRONG',
+    'AUTHENTICATOR_LOCKED',
+    'OLD_PASSWORD_WRONG',
+    'LOGIN_LOCKED',
   ],
   perMinute: 20,
 })
@@ -102,6 +155,8 @@ export const memberInfo = call({
     isAgent: z.boolean(),
     isTrial: z.boolean(),
     firstTimeLogin: z.boolean(),
+    /** Another password must be chosen before anything else. */
+    passwordExpired: z.boolean(),
     currency: z.string(),
     currencySymbol: z.string(),
     language: languageCode,

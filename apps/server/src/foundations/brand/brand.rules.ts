@@ -53,6 +53,8 @@ export const brandConfig = z.object({
     .default({ minLength: 20, maxLength: 200 }),
   /** Who asks for a new password by e-mail is answered alike, whether or not there is an account. */
   uniformRecovery: z.boolean().default(false),
+  /** Days after which a password must be changed, where FORCEPASS3 is on. */
+  passwordDays: z.number().int().min(1).max(3650).default(90),
   depositNeedsKyc: z.boolean(),
   channels: z.array(channel),
 })

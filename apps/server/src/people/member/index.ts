@@ -10,6 +10,6 @@ export {
   type MemberDraft,
   refuseUnfit,
 } from './members.ts'
-export { diallingCodeOf, type Mobile, type TypedMobile } from './mobile.rules.ts'
+export { diallingCodeOf, type Mobile, mobileIn, type TypedMobile } from './mobile.rules.ts'
 export { servedMobile } from './mobiles.ts'
 export { mayEnter, type Standing } from './standing.rules.ts'

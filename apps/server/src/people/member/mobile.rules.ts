@@ -26,6 +26,15 @@ export function readMobile({ countryDialingCode, mobileNum }: TypedMobile): Mobi
   return { number: read.number, prefix: `+${code}` }
 }
 
+const NO_NUMBER: Mobile = { number: '', prefix: '' }
+
+/** The number that a text stands for, written as in the first of these countries; none, if it is no number. */
+export function mobileIn(text: string, [country]: readonly string[]): Mobile {
+  const read = parsePhoneNumberFromString(text, { defaultCountry: country as CountryCode })
+  if (!read?.isValid()) return NO_NUMBER
+  return { number: read.number, prefix: `+${read.countryCallingCode}` }
+}
+
 export function diallingCodeOf(country: string): string {
   return getCountryCallingCode(country as CountryCode)
 }

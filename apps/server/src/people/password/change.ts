@@ -26,7 +26,10 @@ export async function changeOwnPassword(
   const { config } = await brandById(look.db, look.brandId, look.now)
   refuseDifference(body)
   refuseWeak(config, body.newPassword, member.username)
-  const tries = await standing(engine, opening, `member:${member.memberId}`)
+  const tries = await standing(engine, opening, {
+    key: `member:${member.memberId}`,
+    isOwnDevice: false,
+  })
   const begun = await beginTry(engine, opening, tries)
   const stored = await selectHash(look.db, member.memberId)
   if (stored && !(await isPassword(stored.hash, body.oldPassword ?? ''))) {

@@ -1,12 +1,16 @@
-import type { Codes } from '#people/verification'
-import { HOUR_MS } from '#platform/clock'
+import type { Authenticators, Codes } from '#people/verification'
+import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
+import { deleteUnseen } from './devices.sql.ts'
+import { DEVICE_MS } from './devices.ts'
 import type { Parts } from './new-password.ts'
 import { passwordRoutes } from './password.route.ts'
 import { SEND_LINK, sendLink } from './recover-by-mail.ts'
 import { deleteForgotten } from './tries.sql.ts'
 
-export function passwordFeature(parts: Parts & { codes: Codes; publicUrl: string }): Feature {
+type All = Parts & { codes: Codes; authenticators: Authenticators; publicUrl: string }
+
+export function passwordFeature(parts: All): Feature {
   const { engine } = parts
   return {
     timers: [
@@ -14,6 +18,11 @@ export function passwordFeature(parts: Parts & { codes: Codes; publicUrl: string
         name: 'password.sweep',
         everyS: HOUR_MS / 1000,
         run: (at) => deleteForgotten(engine.db.kysely, at),
+      },
+      {
+        name: 'password.forget-devices',
+        everyS: DAY_MS / 1000,
+        run: (at) => deleteUnseen(engine.db.kysely, addMs(at, -DEVICE_MS)),
       },
     ],
     routes: passwordRoutes(parts),

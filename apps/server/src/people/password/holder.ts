@@ -1,10 +1,10 @@
 import { findMemberByMobile, type Member, type Mobile, mayEnter } from '#people/member'
-import { type Codes, refuseCode } from '#people/verification'
+import { type Codes, phoneOf, refuseCode } from '#people/verification'
 import type { Opening } from '#platform/http'
 import { type Engine, glance, Refusal, refuse } from '#platform/work'
 import { type Begun, failedTry } from './tries.ts'
 
-type Proof = Omit<Parameters<Codes['prove']>[2], 'mobile'> & { mobile: Mobile; begun: Begun }
+type Proof = Omit<Parameters<Codes['prove']>[2], 'to'> & { mobile: Mobile; begun: Begun }
 
 /**
  * The member who proves by a code that a number is theirs. A number that nobody has and a wrong code
@@ -14,12 +14,12 @@ type Proof = Omit<Parameters<Codes['prove']>[2], 'mobile'> & { mobile: Mobile; b
 export async function provedHolder(
   { engine, codes }: { engine: Engine; codes: Codes },
   opening: Opening,
-  { begun, ...proof }: Proof,
+  { begun, mobile, ...proof }: Proof,
 ): Promise<Member> {
   const prove = async () => {
-    await codes.prove(engine, opening, proof)
+    await codes.prove(engine, opening, { ...proof, to: phoneOf(mobile.number) })
     const { brandId } = opening
-    const holder = { brandId, mobile: proof.mobile }
+    const holder = { brandId, mobile }
     return (await findMemberByMobile(glance(engine, opening), holder)) ?? refuseCode()
   }
   const member = await prove().catch((error) => {

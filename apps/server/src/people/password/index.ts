@@ -1,5 +1,7 @@
+export { type Admission, admit, type Entry, NEW_DEVICE } from './admit.ts'
+export { keepDevice } from './devices.ts'
 export { hashPassword } from './hashing.ts'
 export { PASSWORD_CHANGED } from './new-password.ts'
+export { keepOneTimePassword } from './one-time.ts'
 export { isTooCommon } from './password.rules.ts'
 export { keepPassword } from './passwords.ts'
-export { keepPlace } from './places.ts'

@@ -1,15 +1,16 @@
 import type { login } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { servedMobile } from '#people/member'
+import { findMemberByMobile, servedMobile } from '#people/member'
 import { browserOf, type Codes } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
-import { type Engine, glance, refuse, work } from '#platform/work'
+import { glance, refuse } from '#platform/work'
+import { accountAt } from './account.ts'
+import { type Admission, admit } from './admit.ts'
 import { provedHolder } from './holder.ts'
-import { openFor } from './open-for.ts'
 import { beginTry, checkCaptcha, standing } from './tries.ts'
 
 type Body = Input<typeof login>['body']
-type Parts = { engine: Engine; codes: Codes }
+type Parts = Admission & { codes: Codes }
 
 /** Logs in by mobile number and code, where the brand offers it (requirement AUTH-03). */
 export async function logInByCode(
@@ -23,7 +24,9 @@ export async function logInByCode(
   if (!config.switches.CODELOGIN3) refuse('LOGIN_METHOD_OFF')
   const { code, ...typed } = proofIn(body)
   const mobile = servedMobile(config, typed)
-  const tries = await standing(engine, opening, mobile.number)
+  const named = await findMemberByMobile(look, { brandId: look.brandId, mobile })
+  const who = { name: mobile.number, memberId: named?.memberId, cookies }
+  const tries = await standing(engine, opening, await accountAt(look, opening, who))
   await checkCaptcha(engine, opening, { given: body.captcha, tries })
   const begun = await beginTry(engine, opening, tries)
   const member = await provedHolder(parts, opening, {
@@ -34,8 +37,8 @@ export async function logInByCode(
     begun,
   })
   // Who has no word to type is not asked for a new one (AUTH-05).
-  const proved = { member, tries, rememberMe: body.rememberMe, mustChange: false }
-  return work(engine, opening, (w) => openFor(w, proved))
+  const { rememberMe } = body
+  return admit(parts, opening, { member, by: 'sms', cookies, tries, rememberMe })
 }
 
 function proofIn({ mobileNum, countryDialingCode, code }: Body) {

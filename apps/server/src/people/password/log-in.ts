@@ -1,40 +1,61 @@
 import type { login } from '@parola/contract'
-import { findMemberByName, type Member, mayEnter } from '#people/member'
+import { brandById } from '#foundations/brand'
+import {
+  findMemberByMobile,
+  findMemberByName,
+  type Member,
+  mayEnter,
+  mobileIn,
+} from '#people/member'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, type Glance, glance, Refusal, refuse, work } from '#platform/work'
+import { accountAt, NOBODY } from './account.ts'
+import { type Admission, admit } from './admit.ts'
 import { isPassword } from './hashing.ts'
-import { openFor } from './open-for.ts'
+import { spendOneTimePassword } from './one-time.ts'
+import { isOver, mustBeChanged } from './password.rules.ts'
 import { selectHash } from './password.sql.ts'
-import { accountAt } from './places.ts'
 import { beginTry, checkCaptcha, failedTry, standing } from './tries.ts'
 
 type Body = Input<typeof login>['body']
 type Proof = { username: string; password: string }
+type Stored = NonNullable<Awaited<ReturnType<typeof selectHash>>>
 
 /**
- * Logs in by name and password. Tries are counted in a unit of work of their own, so that they
- * outlive the refusal; messages about roles come only after the right password (ACC-005).
+ * Logs in by name, or by number where it stands for one, and password. Tries are counted in a unit
+ * of work of their own, so that they outlive the refusal; messages about roles come only after the
+ * right password (ACC-005).
  */
 export async function logIn(
-  engine: Engine,
+  parts: Admission,
   opening: Opening,
-  { body }: Input<typeof login>,
+  { body, cookies }: Input<typeof login>,
 ): Promise<Answer<typeof login>> {
+  const { engine } = parts
   const proof = proofIn(body)
   const look = glance(engine, opening)
-  const who = { brandId: opening.brandId, username: proof.username }
-  const named = await findMemberByName(look, who)
-  const account = await accountAt(look, opening, { ...who, memberId: named?.memberId })
+  const named = await findNamed(look, proof.username)
+  const account = await accountAt(look, opening, {
+    name: proof.username,
+    memberId: named?.memberId,
+    cookies,
+  })
   const tries = await standing(engine, opening, account)
   await checkCaptcha(engine, opening, { given: body.captcha, tries })
   const begun = await beginTry(engine, opening, tries)
   const proved = await provedMember(look, named, proof.password)
   if (!proved) throw failedTry(new Refusal('LOGIN_WRONG'), begun)
-  const { member, mustChange } = proved
-  refuseByRole(member, body.as ?? 'member')
-  return work(engine, opening, (w) =>
-    openFor(w, { member, tries, rememberMe: body.rememberMe, mustChange }),
-  )
+  refuseByRole(proved.member, body.as ?? 'member')
+  const mustChange = await mustChoose(engine, opening, proved)
+  const { rememberMe } = body
+  return admit(parts, opening, {
+    member: proved.member,
+    by: 'password',
+    cookies,
+    tries,
+    rememberMe,
+    mustChange,
+  })
 }
 
 function proofIn({ username, password }: Body): Proof {
@@ -43,15 +64,40 @@ function proofIn({ username, password }: Body): Proof {
   refuse('VALIDATION', { fields: missing.map((field) => ({ field, rule: 'required' })) })
 }
 
+/** Who has this name, else this proved number; both are looked for, so that the time tells nothing. */
+async function findNamed(look: Glance, username: string): Promise<Member | null> {
+  const { config } = await brandById(look.db, look.brandId, look.now)
+  const byName = await findMemberByName(look, { brandId: look.brandId, username })
+  const mobile = mobileIn(username, config.mobileCountries)
+  const byNumber = await findMemberByMobile(look, { brandId: look.brandId, mobile })
+  return byName ?? byNumber
+}
+
 /** Null where the password is not theirs; it takes as long where nobody has the name (ACC-004). */
 async function provedMember(
   { db }: Glance,
   member: Member | null,
   password: string,
-): Promise<{ member: Member; mustChange: boolean } | null> {
-  const stored = member ? await selectHash(db, member.memberId) : undefined
+): Promise<{ member: Member; stored: Stored } | null> {
+  const stored = await selectHash(db, member?.memberId ?? NOBODY)
   const isRight = await isPassword(stored?.hash, password)
-  return isRight && member ? { member, mustChange: stored?.must_change ?? false } : null
+  return isRight && member && stored ? { member, stored } : null
+}
+
+/** Whether a new password must be chosen; a one-time one is spent by asking. */
+async function mustChoose(
+  engine: Engine,
+  opening: Opening,
+  { member, stored }: { member: Member; stored: Stored },
+): Promise<boolean> {
+  const look = glance(engine, opening)
+  if (isOver(stored, look.now)) refuse('ONE_TIME_PASSWORD_OVER')
+  if (stored.expires_at) {
+    await work(engine, opening, (w) => spendOneTimePassword(w, member.memberId))
+  }
+  const { config } = await brandById(look.db, look.brandId, look.now)
+  const expiry = { isOn: config.switches.FORCEPASS3 ?? false, days: config.passwordDays }
+  return mustBeChanged(stored, expiry, look.now)
 }
 
 function refuseByRole(member: Member, door: 'member' | 'agent') {

@@ -22,8 +22,13 @@ afterAll(async () => {
 })
 
 const isOpen = async (as: Caller) => (await stand.call('memberInfo', { as })).success
-const logIn = (username: string, password: string, more = {}) =>
-  stand.call('login', { body: { username, password, type: 'username', ...more } })
+const logIn = (username: string, password: string, { rememberMe, ...as }: Browser) =>
+  stand.call('login', {
+    as: { ...as, token: '' },
+    body: { username, password, type: 'username', rememberMe },
+  })
+
+type Browser = Caller & { rememberMe?: boolean }
 
 /** The cookie that an answer sets, as a browser sends it back. */
 const cookieIn = (headers: Headers) => headers.getSetCookie()[0]?.split(';')[0] ?? ''
@@ -44,16 +49,21 @@ describe('who is logged in', () => {
 
   test('[PWD-01] [ACC-011] changes the password: this session stays, every other one ends', async () => {
     const { session, username, phone } = await openMember(stand, sandbox)
-    const elsewhere = { ...phone.as, token: valueIn(await logIn(username, PASSWORD)).token }
-    const remembered = cookieIn((await logIn(username, PASSWORD, { rememberMe: true })).headers)
+    const elsewhere = {
+      ...phone.as,
+      token: valueIn(await logIn(username, PASSWORD, phone.as)).token,
+    }
+    const remembered = cookieIn(
+      (await logIn(username, PASSWORD, { ...phone.as, rememberMe: true })).headers,
+    )
     const socket = await openSocket(elsewhere.token)
     expect(valueIn(await change(session))).toBeNull()
     expect([await isOpen(session), await isOpen(elsewhere)]).toEqual([true, false])
     await expect.poll(() => socket.heard, { timeout: 1000 }).toContain('bye')
     const resumed = await stand.call('resumeSession', { headers: { cookie: remembered }, body: {} })
     expect(valueIn(resumed)).toBeNull()
-    expect((await logIn(username, PASSWORD)).code).toBe('LOGIN_WRONG')
-    expect((await logIn(username, NEW)).code).toBe('OK')
+    expect((await logIn(username, PASSWORD, phone.as)).code).toBe('LOGIN_WRONG')
+    expect((await logIn(username, NEW, phone.as)).code).toBe('OK')
   })
 
   test('[ACC-017] and hears of it in the inbox and by text message', async () => {
@@ -80,7 +90,7 @@ describe('who is logged in', () => {
     const answer = await change(member, more)
     expect(answer).toMatchObject({ status: 422, code })
     expect(answer.value).toMatchObject({ fields: [expect.objectContaining({ field })] })
-    expect((await logIn(member.username, PASSWORD)).code).toBe('OK')
+    expect((await logIn(member.username, PASSWORD, member)).code).toBe('OK')
   })
 
   test('[PWD-01] cannot be made to guess the old one for long', async () => {
@@ -94,11 +104,11 @@ describe('who is logged in', () => {
   })
 
   test('[PWD-01] without a password yet makes the first one', async () => {
-    const { session, username, memberId } = await openMember(stand, sandbox)
+    const { session, username, memberId, phone } = await openMember(stand, sandbox)
     await stand.db.pool.query('delete from password.password where member_id = $1', [memberId])
     const first = { newPassword: NEW, confirmNewPassword: NEW }
     expect((await stand.call('changePassword', { as: session, body: first })).code).toBe('OK')
-    expect((await logIn(username, NEW)).code).toBe('OK')
+    expect((await logIn(username, NEW, phone.as)).code).toBe('OK')
   })
 
   function refusedAt(field: string, code = 'VALIDATION') {
@@ -132,7 +142,7 @@ describe('who forgot it', () => {
     const info = await stand.call('memberInfo', { as: { ...phone.as, token: opened.token } })
     expect(info.value).toMatchObject({ id: memberId })
     expect(await isOpen(session)).toBe(false)
-    expect((await logIn(username, NEW)).code).toBe('OK')
+    expect((await logIn(username, NEW, phone.as)).code).toBe('OK')
     expect((await recover(body)).code).toBe('CODE_WRONG')
 
     function recover(given: typeof body) {
@@ -165,10 +175,10 @@ describe('who forgot it', () => {
     const [letter] = await lettersTo(email, 1)
     expect(letter?.subject).toBe('A new password for Parola')
     const token = tokenIn(letter?.text)
-    const opened = valueIn(await useLink(token))
+    const opened = valueIn(await useLink(token, member))
     expect(await isOpen({ ...member, token: opened.token })).toBe(true)
     expect(await isOpen(member)).toBe(false)
-    expect((await logIn(member.username, NEW)).code).toBe('OK')
+    expect((await logIn(member.username, NEW, member)).code).toBe('OK')
     expect(await useLink(token)).toMatchObject({ status: 422, code: 'LINK_WRONG' })
     await lettersTo(email, 2)
   })
@@ -233,7 +243,7 @@ describe('who forgot it', () => {
     return sandbox.received(email)
   }
 
-  const useLink = (token: string) =>
-    stand.call('recoverByLink', { body: { token, newPassword: NEW } })
+  const useLink = (token: string, as: Caller = stand.visitor()) =>
+    stand.call('recoverByLink', { as: { ...as, token: '' }, body: { token, newPassword: NEW } })
   const tokenIn = (text = '') => /\/reset#(\S+)/.exec(text)?.[1] ?? ''
 })

@@ -3,7 +3,7 @@ import { sentences } from '@parola/locales'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
 import { findReach, type Member } from '#people/member'
-import { endSessions, type Opened, openSession } from '#people/session'
+import { clearMustChange, endSessions } from '#people/session'
 import { addMs, DAY_MS } from '#platform/clock'
 import { newId } from '#platform/random'
 import type { Realtime } from '#platform/realtime'
@@ -11,6 +11,8 @@ import { type Engine, refuse, type Work, work } from '#platform/work'
 import { hashPassword } from './hashing.ts'
 import { isTooCommon, ruleBreach } from './password.rules.ts'
 import { keepPassword } from './passwords.ts'
+import { deleteTickets } from './ticket.sql.ts'
+import { forgetAccount } from './tries.ts'
 
 export const PASSWORD_CHANGED = 'password.changed'
 
@@ -44,20 +46,22 @@ export async function setPassword(
   { engine, realtime, outbox }: Parts,
   opening: Parameters<typeof work>[1],
   wish: Wish,
-): Promise<Opened | null> {
+): Promise<void> {
   const { member, password, except } = wish
   const hash = await hashPassword(password)
-  const { ended, opened } = await work(engine, opening, async (w) => {
+  const ended = await work(engine, opening, async (w) => {
     await wish.first?.(w)
     await keepPassword(w, member.memberId, hash)
     const gone = await endSessions(w, member.memberId, except)
+    await deleteTickets(w.tx, member.memberId)
+    await forgetAccount(w, member)
+    if (except) await clearMustChange(w, except)
     await tell(w, outbox, member)
-    return { ended: gone, opened: except ? null : await openSession(w, member.memberId) }
+    return gone
   })
   for (const sessionId of ended) {
     await realtime.toSession(sessionId, { type: 'bye', reason: 'logged-out' })
   }
-  return opened
 }
 
 async function tell(w: Work, outbox: Outbox, { memberId, brandId, language }: Member) {

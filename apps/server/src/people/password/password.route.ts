@@ -1,27 +1,32 @@
 import {
   changePassword,
   login,
+  proveLogin,
   recoverByCode,
   recoverByLink,
   recoverByMail,
+  sendLoginCode,
 } from '@parola/contract'
-import type { Codes } from '#people/verification'
+import type { Authenticators, Codes } from '#people/verification'
 import { answers } from '#platform/http'
 import { changeOwnPassword } from './change.ts'
+import { proveLoginBy, sendConfirmation } from './confirm-login.ts'
 import { logIn } from './log-in.ts'
 import { logInByCode } from './log-in-by-code.ts'
 import type { Parts } from './new-password.ts'
 import { recoverWithCode } from './recover-by-code.ts'
 import { askForLink, recoverWithLink } from './recover-by-mail.ts'
 
-export function passwordRoutes(parts: Parts & { codes: Codes }) {
+export function passwordRoutes(parts: Parts & { codes: Codes; authenticators: Authenticators }) {
   return [
     answers(login, {
       acts: (opening, input) =>
         input.body.type === 'sms'
           ? logInByCode(parts, opening, input)
-          : logIn(parts.engine, opening, input),
+          : logIn(parts, opening, input),
     }),
+    answers(sendLoginCode, { acts: (opening, input) => sendConfirmation(parts, opening, input) }),
+    answers(proveLogin, { acts: (opening, input) => proveLoginBy(parts, opening, input) }),
     answers(changePassword, {
       acts: (opening, input) => changeOwnPassword(parts, opening, input),
     }),

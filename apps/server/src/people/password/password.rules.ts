@@ -2,6 +2,22 @@ import type { FieldError, FieldRule } from '@parola/contract'
 
 type Rule = Pick<FieldRule, 'acceptedPattern' | 'minLength' | 'maxLength' | 'patternId'>
 
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type Kept = { must_change: boolean; changed_at: Date; expires_at: Date | null }
+export type Expiry = { isOn: boolean; days: number }
+
+/** Whether whoever comes in with a password must choose another first (AUTH-05). */
+export function mustBeChanged(kept: Kept, { isOn, days }: Expiry, now: Date): boolean {
+  if (kept.must_change) return true
+  return isOn && kept.changed_at.getTime() + days * DAY_MS <= now.getTime()
+}
+
+/** Whether a password that somebody else made has been used, or waited too long (ACC-018). */
+export function isOver({ expires_at }: Kept, now: Date): boolean {
+  return expires_at !== null && expires_at.getTime() <= now.getTime()
+}
+
 /** How a new password breaks the brand's rule; null when it does not. */
 export function ruleBreach(rule: Rule, password: string): FieldError | null {
   const { length } = [...password]

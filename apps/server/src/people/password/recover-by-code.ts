@@ -1,9 +1,11 @@
 import type { recoverByCode } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { servedMobile } from '#people/member'
+import { findMemberByMobile, servedMobile } from '#people/member'
 import { browserOf, type Codes } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
-import { glance, must, refuse, type Work } from '#platform/work'
+import { glance, refuse, type Work } from '#platform/work'
+import { accountAt } from './account.ts'
+import { admitRecovered } from './admit.ts'
 import { provedHolder } from './holder.ts'
 import { type Parts, refuseWeak, setPassword } from './new-password.ts'
 import { beginTry, forgetTry, standing } from './tries.ts'
@@ -23,7 +25,9 @@ export async function recoverWithCode(
   if (!config.switches.CHNGPASSVERIF3) refuse('RECOVERY_OFF')
   refuseWeak(config, body.newPassword, '')
   const mobile = servedMobile(config, body)
-  const tries = await standing(engine, opening, mobile.number)
+  const named = await findMemberByMobile(look, { brandId: look.brandId, mobile })
+  const who = { name: mobile.number, memberId: named?.memberId, cookies }
+  const tries = await standing(engine, opening, await accountAt(look, opening, who))
   const begun = await beginTry(engine, opening, tries)
   const member = await provedHolder(parts, opening, {
     purpose: 'password',
@@ -34,9 +38,6 @@ export async function recoverWithCode(
   })
   const first = (w: Work) => forgetTry(w, tries)
   const wish = { member, password: body.newPassword, except: null, first }
-  const opened = await setPassword(parts, opening, wish)
-  must(opened, 'a recovery opens a session')
-  const { token } = opened
-  const firstTimeLogin = member.isFirstLogin
-  return { value: { token, firstTimeLogin, passwordExpired: false, captcha: false } }
+  await setPassword(parts, opening, wish)
+  return admitRecovered(parts, opening, { member, cookies })
 }

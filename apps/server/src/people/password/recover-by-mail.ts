@@ -6,9 +6,10 @@ import { findMember, findMemberByName, findReach, mayEnter } from '#people/membe
 import { mintToken, readToken, solvesCaptcha } from '#people/session'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
-import { type Engine, glance, must, refuse, VISITOR, type Work, work } from '#platform/work'
+import { type Engine, glance, refuse, VISITOR, type Work, work } from '#platform/work'
+import { NOBODY } from './account.ts'
+import { admitRecovered } from './admit.ts'
 import { type Parts, refuseWeak, setPassword } from './new-password.ts'
-import { NOBODY } from './places.ts'
 import { insertRecovery, takeRecovery } from './recovery.sql.ts'
 
 export const SEND_LINK = 'password.send-link'
@@ -93,7 +94,7 @@ function linkOf(publicUrl: string, domain: string, token: string): string {
 export async function recoverWithLink(
   parts: Parts,
   opening: Opening,
-  { body }: Input<typeof recoverByLink>,
+  { body, cookies }: Input<typeof recoverByLink>,
 ): Promise<Answer<typeof recoverByLink>> {
   const look = glance(parts.engine, opening)
   const { config } = await brandById(look.db, look.brandId, look.now)
@@ -108,8 +109,6 @@ export async function recoverWithLink(
     }
   }
   const wish = { member, password: body.newPassword, except: null, first }
-  const opened = await setPassword(parts, opening, wish)
-  must(opened, 'a recovery opens a session')
-  const firstTimeLogin = member.isFirstLogin
-  return { value: { token: opened.token, firstTimeLogin, passwordExpired: false, captcha: false } }
+  await setPassword(parts, opening, wish)
+  return admitRecovered(parts, opening, { member, cookies })
 }

@@ -48,6 +48,7 @@ export async function pauseTries(tx: Tx, p: { key: string; until: Date; forgetAt
 
 export async function forgetTries(tx: Tx, t: { account: string[]; places: string[] }) {
   await tx.deleteFrom('password.failure').where('key', 'in', t.account).execute()
+  if (t.places.length === 0) return
   await tx
     .updateTable('password.failure')
     .set((eb) => ({ failures: eb('failures', '-', 1), locked_until: null }))
@@ -59,4 +60,5 @@ export async function forgetTries(tx: Tx, t: { account: string[]; places: string
 export async function deleteForgotten(db: Kysely<Tables>, now: Date) {
   await db.deleteFrom('password.failure').where('forget_at', '<', now).execute()
   await db.deleteFrom('password.recovery').where('expires_at', '<', now).execute()
+  await db.deleteFrom('password.ticket').where('expires_at', '<', now).execute()
 }

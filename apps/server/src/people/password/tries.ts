@@ -1,8 +1,10 @@
 import type { BodyOf, login } from '@parola/contract'
+import { type Member, usernameKey } from '#people/member'
 import { solvesCaptcha } from '#people/session'
 import { addMs } from '#platform/clock'
 import type { Opening } from '#platform/http'
 import { type Engine, Refusal, refuse, subnetOf, type Work, work } from '#platform/work'
+import type { Account } from './account.ts'
 import { needsCaptcha, pauseAfter, QUIET_MS, rememberedFor, type TryKey } from './tries.rules.ts'
 import { countTries, forgetTries, pauseTries, selectTries } from './tries.sql.ts'
 
@@ -12,17 +14,21 @@ export type Tries = { keys: TryKey[]; needsCaptcha: boolean }
 export type Begun = { captcha: boolean; retryAfterS?: number }
 
 /**
- * How often this account, this address and its network failed of late.
- * @param account what is guessed at: a name, a number, a member
+ * How often this account, this address and its network failed of late; in the member's own browser
+ * only the account there.
  * @throws Refusal LOGIN_LOCKED while a pause lasts
  */
-export async function standing(engine: Engine, opening: Opening, account: string): Promise<Tries> {
-  const { brandId, actor } = opening
-  const keys: TryKey[] = [
-    { scope: 'account', key: `account:${brandId}:${account}` },
+export async function standing(
+  engine: Engine,
+  { brandId, actor }: Opening,
+  { key, isOwnDevice }: Account,
+): Promise<Tries> {
+  const account: TryKey = { scope: 'account', key: `account:${brandId}:${key}` }
+  const places: TryKey[] = [
     { scope: 'address', key: `address:${actor.address}` },
     { scope: 'subnet', key: `subnet:${subnetOf(actor.address)}` },
   ]
+  const keys = isOwnDevice ? [account] : [account, ...places]
   const now = engine.clock.now()
   const rows = await selectTries(engine.db.kysely, keysOf(keys), now)
   refuseWhilePaused(rows, now)
@@ -96,6 +102,11 @@ export async function forgetTry(w: Work, { keys }: Tries) {
     account: keysOf(keys.filter(({ scope }) => scope === 'account')),
     places: keysOf(keys.filter(({ scope }) => scope !== 'account')),
   })
+}
+
+/** A new password is a way in that no lock stands before: what failed at the old one is forgotten (ACC-006). */
+export async function forgetAccount(w: Work, { brandId, username }: Member) {
+  await forgetTries(w.tx, { account: [`account:${brandId}:${usernameKey(username)}`], places: [] })
 }
 
 function keysOf(keys: readonly TryKey[]): string[] {

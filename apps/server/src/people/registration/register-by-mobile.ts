@@ -1,9 +1,9 @@
 import type { registerMobile } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { createMember, servedMobile } from '#people/member'
-import { hashPassword, keepPassword, keepPlace } from '#people/password'
+import { hashPassword, keepDevice, keepPassword } from '#people/password'
 import { openSession } from '#people/session'
-import { browserOf, type Codes } from '#people/verification'
+import { browserOf, type Codes, phoneOf } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle } from '#platform/random'
 import { type Engine, glance, refuse, work } from '#platform/work'
@@ -31,12 +31,12 @@ export async function registerByMobile(
   await checkCaptcha(engine, opening, sent)
   await codes.prove(engine, opening, {
     purpose: 'register',
-    mobile,
+    to: phoneOf(mobile.number),
     code,
     browser: browserOf(cookies),
   })
   const hash = body.password ? await hashPassword(body.password) : null
-  const token = await work(engine, opening, async (w) => {
+  const { token, cookie } = await work(engine, opening, async (w) => {
     const memberId = await createMember(w, {
       username: `m${newHandle(NAME_LENGTH)}`,
       type: MEMBER_TYPE,
@@ -45,8 +45,8 @@ export async function registerByMobile(
       mobile,
     })
     if (hash) await keepPassword(w, memberId, hash)
-    await keepPlace(w, memberId)
-    return (await openSession(w, memberId)).token
+    const device = await keepDevice(w, memberId, cookies)
+    return { token: (await openSession(w, memberId)).token, cookie: device }
   })
-  return { value: { token, firstTimeLogin: true, passwordExpired: false, captcha: false } }
+  return { value: { token, firstTimeLogin: true, passwordExpired: false, captcha: false }, cookie }
 }

@@ -1,7 +1,7 @@
 import type { register } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { createMember } from '#people/member'
-import { hashPassword, keepPassword, keepPlace } from '#people/password'
+import { hashPassword, keepDevice, keepPassword } from '#people/password'
 import { openSession } from '#people/session'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, glance, refuse, work } from '#platform/work'
@@ -12,7 +12,7 @@ import { contactOf, MEMBER_TYPE } from './registration.rules.ts'
 export async function registerMember(
   engine: Engine,
   opening: Opening,
-  { body }: Input<typeof register>,
+  { body, cookies }: Input<typeof register>,
 ): Promise<Answer<typeof register>> {
   const look = glance(engine, opening)
   const { config } = await brandById(look.db, look.brandId, look.now)
@@ -21,7 +21,7 @@ export async function registerMember(
   refuseByRules(sent)
   await checkCaptcha(engine, opening, sent)
   const hash = await hashPassword(body.password)
-  const token = await work(engine, opening, async (w) => {
+  const { token, cookie } = await work(engine, opening, async (w) => {
     const memberId = await createMember(w, {
       username: body.username,
       type: MEMBER_TYPE,
@@ -29,8 +29,8 @@ export async function registerMember(
       contact: contactOf(config.registerFields, body),
     })
     await keepPassword(w, memberId, hash)
-    await keepPlace(w, memberId)
-    return (await openSession(w, memberId)).token
+    const device = await keepDevice(w, memberId, cookies)
+    return { token: (await openSession(w, memberId)).token, cookie: device }
   })
-  return { value: { token, firstTimeLogin: true, passwordExpired: false, captcha: false } }
+  return { value: { token, firstTimeLogin: true, passwordExpired: false, captcha: false }, cookie }
 }

@@ -1,11 +1,21 @@
-import { type CallShape, systemStatus } from '@parola/contract'
+import {
+  type CallShape,
+  changePassword,
+  firstLogin,
+  logout,
+  memberInfo,
+  systemStatus,
+} from '@parola/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Brand, findBrand, isRegionBlocked } from '#foundations/brand'
 import { refuseUnfit } from '#people/member'
 import { type Actor, type Engine, refuse, VISITOR } from '#platform/work'
-import { whoHolds } from './sessions.ts'
+import { type Known, whoHolds } from './sessions.ts'
 
 const BEARER = /^Bearer ([\w.-]{10,200})$/
+
+/** All that a session is good for until its member has chosen another password (AUTH-05). */
+const OF_CHANGE = new Set<CallShape>([changePassword, memberInfo, firstLogin, logout])
 
 /**
  * Who calls, and whether they may: the one place that decides by role and by age, read from the
@@ -27,15 +37,25 @@ export async function identify(
   if (!isStatus) refuseWhileShut(brand, request.ip)
   const token = isStatus ? undefined : BEARER.exec(request.headers.authorization ?? '')?.[1]
   const known = token ? await whoHolds(db.kysely, token, now) : null
-  if (known && known.brandId === brand.brandId) {
+  if (known && known.brandId === brand.brandId && !isVisitor(known, call)) {
     const actor: Actor = { ...known.actor, ...place }
     refuseByRole(actor, call)
+    refuseBeforeChange(known, call)
     if (call.age === 'brand') refuseUnfit(known.standing, brand.config.minAge)
     return { actor, brandId: brand.brandId }
   }
   if (call.who !== 'anyone' || call.age === 'brand') refuse('NOT_LOGGED_IN')
   const language = /^(ty|tl)/i.test(request.headers['accept-language'] ?? '') ? 'TY' : 'EN'
   return { actor: { ...VISITOR, ...place, language }, brandId: brand.brandId }
+}
+
+/** Who has to choose another password first is a visitor still, where visitors are served. */
+function isVisitor({ mustChange }: Known, call: CallShape): boolean {
+  return mustChange && call.who === 'anyone' && call.age === 'any'
+}
+
+function refuseBeforeChange({ mustChange }: Known, call: CallShape) {
+  if (mustChange && !OF_CHANGE.has(call)) refuse('PASSWORD_CHANGE_NEEDED')
 }
 
 function refuseWhileShut(brand: Brand, address: string) {

@@ -3,6 +3,7 @@ export { identify } from './identify.ts'
 export { rememberCookie } from './remember-cookie.ts'
 export { SESSION_ENDED } from './session.rules.ts'
 export {
+  clearMustChange,
   endSessions,
   type Known,
   type Opened,

@@ -5,7 +5,7 @@ import { answers } from '#platform/http'
 import { type Engine, work } from '#platform/work'
 import { drawCaptcha, keepCaptcha } from './captcha.ts'
 import { REMEMBER_COOKIE, rememberCookie } from './remember-cookie.ts'
-import { logOut, resume } from './sessions.ts'
+import { logOut, mustChange, resume } from './sessions.ts'
 
 export const memberInfoRoute = answers(memberInfo, {
   reads: async (glance) => {
@@ -20,6 +20,7 @@ export const memberInfoRoute = answers(memberInfo, {
       isAgent: member.kind === 'agent',
       isTrial: member.kind === 'trial',
       firstTimeLogin: member.isFirstLogin,
+      passwordExpired: await mustChange(glance),
       currency: member.currency,
       currencySymbol: config.currencySymbol,
       language: member.language,

@@ -6,7 +6,13 @@ type Owner = { memberId: string; hash: Buffer }
 
 export async function insertSession(
   tx: Tx,
-  s: Owner & { sessionId: string; address: string; userAgent: string; now: Date },
+  s: Owner & {
+    sessionId: string
+    address: string
+    userAgent: string
+    mustChange: boolean
+    now: Date
+  },
 ) {
   await tx
     .insertInto('session.session')
@@ -16,6 +22,7 @@ export async function insertSession(
       session_id: s.sessionId,
       address: s.address,
       user_agent: s.userAgent,
+      must_change: s.mustChange,
       created_at: s.now,
       last_seen_at: s.now,
     })
@@ -31,6 +38,7 @@ export async function selectSession(db: Kysely<Tables>, { memberId, hash }: Owne
       's.session_id',
       's.created_at',
       's.last_seen_at',
+      's.must_change',
       'm.member_id',
       'm.brand_id',
       'm.type',
@@ -50,6 +58,29 @@ export async function touchSession(db: Kysely<Tables>, { memberId, hash }: Owner
     .set({ last_seen_at: now })
     .where('member_id', '=', memberId)
     .where('token_hash', '=', hash)
+    .execute()
+}
+
+export async function selectMustChange(
+  db: Kysely<Tables>,
+  memberId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('session.session')
+    .select('must_change')
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst()
+  return row?.must_change ?? false
+}
+
+export async function updateChanged(tx: Tx, memberId: string, sessionId: string) {
+  await tx
+    .updateTable('session.session')
+    .set({ must_change: false })
+    .where('member_id', '=', memberId)
+    .where('session_id', '=', sessionId)
     .execute()
 }
 

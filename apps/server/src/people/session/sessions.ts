@@ -3,7 +3,7 @@ import { findMember, kindOfType, mayEnter, type Standing } from '#people/member'
 import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
-import type { Actor, Work } from '#platform/work'
+import type { Actor, Glance, Work } from '#platform/work'
 import { ABSOLUTE_MS, isAlive, REMEMBER_MS, SESSION_ENDED, TOUCH_MS } from './session.rules.ts'
 import {
   deleteExpired,
@@ -13,22 +13,50 @@ import {
   deleteSessions,
   insertRemember,
   insertSession,
+  selectMustChange,
   selectSession,
   spendRemember,
   touchSession,
+  updateChanged,
 } from './session.sql.ts'
 import { mintToken, readToken } from './token.ts'
 
 export type Opened = { token: string; sessionId: string }
 
-/** Opens a session for a member who has proved who they are, in place of the caller's, if any. */
-export async function openSession(work: Work, memberId: string): Promise<Opened> {
+/**
+ * Opens a session for a member who has proved who they are, in place of the caller's, if any.
+ * With `mustChange` it is good for choosing another password and for nothing else.
+ */
+export async function openSession(
+  work: Work,
+  memberId: string,
+  { mustChange = false }: { mustChange?: boolean } = {},
+): Promise<Opened> {
   await endSession(work)
   const { token, hash } = mintToken(memberId)
   const sessionId = newId(work.now)
   const { address, userAgent } = work.actor
-  await insertSession(work.tx, { memberId, hash, sessionId, address, userAgent, now: work.now })
+  await insertSession(work.tx, {
+    memberId,
+    hash,
+    sessionId,
+    address,
+    userAgent,
+    mustChange,
+    now: work.now,
+  })
   return { token, sessionId }
+}
+
+/** The member of this session has chosen another password: it is good for everything. */
+export async function clearMustChange(work: Work, sessionId: string) {
+  if (work.actor.memberId) await updateChanged(work.tx, work.actor.memberId, sessionId)
+}
+
+/** Whether the caller's session is good for choosing another password only. */
+export async function mustChange({ db, actor }: Glance): Promise<boolean> {
+  const { memberId, sessionId } = actor
+  return memberId && sessionId ? selectMustChange(db, memberId, sessionId) : false
 }
 
 /** Ends the caller's session and forgets what their browsers remember. */
@@ -70,6 +98,8 @@ export type Known = {
   actor: Omit<Actor, 'address' | 'userAgent'>
   brandId: string
   standing: Standing
+  /** Another password must be chosen before anything else. */
+  mustChange: boolean
 }
 
 /** Who holds this token; null when it is none, unknown, idle too long, too old, or its owner shut out. */
@@ -97,6 +127,7 @@ export async function whoHolds(
       confirmedAge: row.confirmed_age,
       kycApproved: row.kyc === 'A',
     },
+    mustChange: row.must_change,
   }
 }
 

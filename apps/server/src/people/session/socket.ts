@@ -115,7 +115,7 @@ async function join(
 ): Promise<(() => void) | null> {
   const known = await whoHolds(engine.db.kysely, token, engine.clock.now())
   const { memberId, sessionId } = known?.actor ?? { memberId: null, sessionId: null }
-  if (!memberId || !sessionId) {
+  if (!memberId || !sessionId || known?.mustChange) {
     send({ type: 'bye', reason: 'bad-token' })
     return null
   }

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { sentences } from '@parola/locales'
 import { brandById } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
-import type { Mobile } from '#people/member'
 import { addMs } from '#platform/clock'
 import { blindIndex, sha256 } from '#platform/crypto'
 import type { Opening } from '#platform/http'
 import { newDigits, newId } from '#platform/random'
 import { type Engine, Refusal, refuse, subnetOf, type Work, work } from '#platform/work'
 import { refuseBeyondLimits } from './limits.ts'
+import type { Recipient } from './recipient.rules.ts'
 import { CODE_DIGITS, LIFE_MINUTES, LIFE_MS, TRIES_MAX } from './verification.rules.ts'
 import {
   type CodeKey,
@@ -18,24 +18,24 @@ import {
   upsertCode,
 } from './verification.sql.ts'
 
-export type Purpose = 'register' | 'login' | 'password'
+export type Purpose = 'register' | 'login' | 'password' | 'confirm'
 
 export type Ask = {
   purpose: Purpose
-  mobile: Mobile
-  /** The secret of the browser that asks; no other browser can use the code. */
+  to: Recipient
+  /** The secret of the browser or of the attempt that asks; no other can use the code. */
   browser: string
   /** Nobody is there to get it: everything is done but the sending (ACC-005). */
   isWithheld: boolean
 }
 
-export type Given = Pick<Ask, 'purpose' | 'mobile' | 'browser'> & { code: string }
+export type Given = Pick<Ask, 'purpose' | 'to' | 'browser'> & { code: string }
 
 const say = sentences('delivery')
 
 export type Codes = ReturnType<typeof oneTimeCodes>
 
-/** Codes of six digits that prove a mobile number, once, for one purpose and in one browser. */
+/** Codes of six digits that prove a number or a mailbox, once, for one purpose and in one browser. */
 export function oneTimeCodes({ key, outbox }: { key: Buffer; outbox: Outbox }) {
   const hashOf = (of: CodeKey, code: string) =>
     blindIndex(key, ['code', of.brandId, of.purpose, of.recipient, code].join('\n'))
@@ -43,7 +43,7 @@ export function oneTimeCodes({ key, outbox }: { key: Buffer; outbox: Outbox }) {
   return {
     /** Sends a new code. @throws Refusal CODE_TOO_SOON, CODE_TOO_MANY, CODE_QUOTA */
     async send(work: Work, ask: Ask): Promise<{ expiredMinutes: number }> {
-      await refuseBeyondLimits(work, ask.mobile)
+      await refuseBeyondLimits(work, ask.to)
       const of = keyOf(work.brandId, ask)
       const code = newDigits(CODE_DIGITS)
       const expiresAt = addMs(work.now, LIFE_MS)
@@ -52,17 +52,17 @@ export function oneTimeCodes({ key, outbox }: { key: Buffer; outbox: Outbox }) {
       await upsertCode(work.tx, { ...of, codeHash: hashOf(of, code), browserHash, expiresAt })
       await insertSending(work.tx, {
         sendingId,
-        recipient: ask.mobile.number,
-        prefix: ask.mobile.prefix,
+        recipient: ask.to.address,
+        prefix: ask.to.prefix,
         address: work.actor.address,
         subnet: subnetOf(work.actor.address),
         at: work.now,
       })
       await outbox.queue(work, {
         key: `code:${sendingId}`,
-        channel: 'sms',
-        to: ask.mobile.number,
-        text: await textOf(work, ask.purpose, code),
+        channel: ask.to.channel,
+        to: ask.to.address,
+        ...(await letterOf(work, ask, code)),
         expiresAt,
         isWithheld: ask.isWithheld,
       })
@@ -98,14 +98,15 @@ export function refuseCode(): never {
   refuse('CODE_WRONG', WRONG)
 }
 
-function keyOf(brandId: string, { purpose, mobile }: Pick<Ask, 'purpose' | 'mobile'>): CodeKey {
-  return { brandId, purpose, recipient: mobile.number }
+function keyOf(brandId: string, { purpose, to }: Pick<Ask, 'purpose' | 'to'>): CodeKey {
+  return { brandId, purpose, recipient: to.address }
 }
 
-/** The last line binds the code to the site, so that phones offer it there and nowhere else. */
-async function textOf(work: Work, purpose: Purpose, code: string): Promise<string> {
+/** The last line of a text message binds the code to the site, so that phones offer it there and nowhere else. */
+async function letterOf(work: Work, { purpose, to }: Pick<Ask, 'purpose' | 'to'>, code: string) {
   const { config } = await brandById(work.tx, work.brandId, work.now)
   const values = { brand: config.name, code, minutes: LIFE_MINUTES }
-  const sentence = say(work.actor.language, `code.${purpose}`, values)
-  return `${sentence}\n\n@${config.mainDomain} #${code}`
+  const text = say(work.actor.language, `code.${purpose}`, values)
+  if (to.channel === 'sms') return { text: `${text}\n\n@${config.mainDomain} #${code}` }
+  return { text, subject: say(work.actor.language, 'code.subject', values) }
 }

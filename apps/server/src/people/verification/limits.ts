@@ -1,6 +1,6 @@
-import type { Mobile } from '#people/member'
 import { addMs } from '#platform/clock'
 import { refuse, subnetOf, type Work } from '#platform/work'
+import type { Recipient } from './recipient.rules.ts'
 import {
   ADDRESS_PER_HOUR,
   NUMBER_PER_DAY,
@@ -11,22 +11,22 @@ import {
 import { countSendings, lockAsks, selectSendings } from './verification.sql.ts'
 
 /**
- * Counts what was sent to this number and from this address and network, on all nodes alike.
+ * Counts what was sent to this number or mailbox and from this address and network, on all nodes alike.
  * @throws Refusal CODE_TOO_SOON, CODE_TOO_MANY, CODE_QUOTA
  */
-export async function refuseBeyondLimits(work: Work, mobile: Mobile) {
+export async function refuseBeyondLimits(work: Work, to: Recipient) {
   const { tx, now, actor } = work
   const subnet = subnetOf(actor.address)
-  await lockAsks(tx, [`code:${mobile.number}`, `code:${subnet}`])
+  await lockAsks(tx, [`code:${to.address}`, `code:${subnet}`])
   const times = (
     column: 'recipient' | 'address' | 'subnet',
     value: string,
     { withinMs, most }: { withinMs: number; most: number },
   ) => selectSendings(tx, { column, value, since: addMs(now, -withinMs), limit: most })
-  const prefixCount = await countSendings(tx, mobile.prefix, addMs(now, -PREFIX_PER_DAY.withinMs))
+  const prefixCount = await countSendings(tx, to.prefix, addMs(now, -PREFIX_PER_DAY.withinMs))
   const refused = refusalOf(
     {
-      number: await times('recipient', mobile.number, NUMBER_PER_DAY),
+      number: await times('recipient', to.address, NUMBER_PER_DAY),
       address: await times('address', actor.address, ADDRESS_PER_HOUR),
       subnet: await times('subnet', subnet, SUBNET_PER_HOUR),
       prefixCount,
@@ -34,7 +34,7 @@ export async function refuseBeyondLimits(work: Work, mobile: Mobile) {
     now,
   )
   if (prefixCount >= PREFIX_PER_DAY.most) {
-    work.log.error({ prefix: mobile.prefix, prefixCount }, 'budget of codes used up')
+    work.log.error({ prefix: to.prefix, prefixCount }, 'budget of codes used up')
   }
   if (refused) refuse(refused.code, { retryAfterS: refused.retryAfterS })
 }

@@ -5,6 +5,7 @@ import { answers, type Input, type Opening } from '#platform/http'
 import { type Engine, refuse, type Work, work } from '#platform/work'
 import { codeCookie } from './code-cookie.ts'
 import type { Ask, Codes } from './codes.ts'
+import { phoneOf } from './recipient.rules.ts'
 
 type Parts = { engine: Engine; codes: Codes }
 type Wish = (w: Work, config: BrandConfig) => Promise<Omit<Ask, 'browser'>>
@@ -22,7 +23,7 @@ export function verificationRoutes(parts: Parts) {
           if (!switches.MOBILENUMREG3 || !switches.REGMOBVERF3) refuse('REGISTRATION_OFF')
           const { mobileNo, countryDialingCode } = input.body
           const mobile = servedMobile(config, { mobileNum: mobileNo, countryDialingCode })
-          return { purpose: 'register', mobile, isWithheld: false }
+          return { purpose: 'register', to: phoneOf(mobile.number), isWithheld: false }
         }),
     }),
     answers(countryCodes, {
@@ -57,5 +58,5 @@ async function known(
   if (purpose === 'password' && !config.switches.CHNGPASSVERIF3) refuse('RECOVERY_OFF')
   const mobile = servedMobile(config, typed)
   const member = await findMemberByMobile({ db: w.tx }, { brandId: w.brandId, mobile })
-  return { purpose, mobile, isWithheld: member === null }
+  return { purpose, to: phoneOf(mobile.number), isWithheld: member === null }
 }

@@ -1,4 +1,4 @@
-import { PASSWORD_CHANGED } from '#people/password'
+import { NEW_DEVICE, PASSWORD_CHANGED } from '#people/password'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import { inboxRoutes } from './inbox.route.ts'
@@ -17,6 +17,16 @@ export function inboxFeature(realtime: Realtime): Feature {
         run: async (work, { id, brandId, memberId }) => {
           if (!memberId) return
           await sendMessage(work, { memberId, kind: 'password-changed', params: {} })
+          await work.emit({ kind: WRITTEN, id, brandId, memberId, data: {} })
+        },
+      },
+      {
+        name: 'inbox.new-device',
+        hears: NEW_DEVICE,
+        run: async (work, { id, brandId, memberId, data }) => {
+          if (!memberId) return
+          const params = { address: String(data.address) }
+          await sendMessage(work, { memberId, kind: 'new-device', params })
           await work.emit({ kind: WRITTEN, id, brandId, memberId, data: {} })
         },
       },

@@ -94,21 +94,34 @@ export type PeopleTables = {
     locked_until: Defaulted<Date | null>
     forget_at: Date
   }
+  'password.known_device': {
+    member_id: string
+    device_hash: Buffer
+    subnet: string
+    first_seen_at: Date
+    last_seen_at: Date
+  }
   'password.password': {
     member_id: string
     hash: string
     must_change: Defaulted<boolean>
     changed_at: Date
-  }
-  'password.place': {
-    member_id: string
-    subnet: string
-    seen_at: Date
+    expires_at: Defaulted<Date | null>
   }
   'password.recovery': {
     member_id: string
     token_hash: Buffer
     created_at: Date
+    expires_at: Date
+  }
+  'password.ticket': {
+    member_id: string
+    token_hash: Buffer
+    proved_by: string
+    ways: string[]
+    remember_me: boolean
+    must_change: boolean
+    tries: Defaulted<number>
     expires_at: Date
   }
   'session.captcha': {
@@ -131,6 +144,7 @@ export type PeopleTables = {
     user_agent: string
     created_at: Date
     last_seen_at: Date
+    must_change: Defaulted<boolean>
   }
   'verification.authenticator': {
     member_id: string

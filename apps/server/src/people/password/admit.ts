@@ -1,0 +1,150 @@
+import type { login } from '@parola/contract'
+import { sentences } from '@parola/locales'
+import { brandById } from '#foundations/brand'
+import type { Outbox } from '#foundations/delivery'
+import { findReach, type Member } from '#people/member'
+import { mintToken, openSession, remember, rememberCookie } from '#people/session'
+import { hasAuthenticator } from '#people/verification'
+import { addMs, DAY_MS, MINUTE_MS } from '#platform/clock'
+import type { Answer, Input, Opening } from '#platform/http'
+import { newId } from '#platform/random'
+import { type Engine, type Glance, glance, refuse, type Work, work } from '#platform/work'
+import {
+  isStrange,
+  masked,
+  type ProvedBy,
+  type Reach,
+  type Way,
+  waysFor,
+} from './admission.rules.ts'
+import { deviceIn, keepDevice, whatIsKnown } from './devices.ts'
+import { selectHash } from './password.sql.ts'
+import { insertTicket } from './ticket.sql.ts'
+import { forgetTry, type Tries } from './tries.ts'
+
+/** The fact that a member came in with a browser that nobody knew. */
+export const NEW_DEVICE = 'password.new-device'
+const TICKET_MS = 10 * MINUTE_MS
+
+const say = sentences('delivery')
+
+/** The session that somebody is let into, and what their browser keeps of it. */
+export type Admitted = Pick<Answer<typeof login>, 'value' | 'cookie'>
+export type Admission = { engine: Engine; outbox: Outbox }
+/** Somebody who has just proved to be this member, and with what browser. */
+export type Entry = {
+  member: Member
+  by: ProvedBy
+  cookies: Input<never>['cookies']
+  /** The tries that led here, which are forgotten. */
+  tries?: Tries
+  rememberMe?: boolean | undefined
+  mustChange?: boolean
+}
+
+/**
+ * The one way from a proof to a session: who comes from where nobody knows them, or has switched the
+ * second factor on, proves it once more by something else (ACC-009, ACC-014, AUTH-09).
+ * @throws Refusal VERIFICATION_NEEDED with a ticket and the ways that the member has
+ */
+export async function admit(parts: Admission, opening: Opening, entry: Entry): Promise<Admitted> {
+  const { engine } = parts
+  const look = glance(engine, opening)
+  const reach = await reachOf(look, entry.member.memberId)
+  const ways = await waysAsked(look, entry, reach)
+  if (ways.length === 0) return work(engine, opening, (w) => enter(w, parts.outbox, entry))
+  const ticket = await work(engine, opening, (w) => keepTicket(w, entry, ways))
+  refuse('VERIFICATION_NEEDED', {
+    ticket,
+    ways: ways.map((way) => ({ way, to: masked(way, reach) })),
+  })
+}
+
+/**
+ * Lets in who has just set a new password with a code or a link. That was proof by a channel of
+ * their own, so only the second factor is asked besides; payouts rest for a day (ACC-017).
+ */
+export async function admitRecovered(
+  parts: Admission,
+  opening: Opening,
+  entry: Pick<Entry, 'member' | 'cookies'>,
+): Promise<Admitted> {
+  const { engine, outbox } = parts
+  const look = glance(engine, opening)
+  if (!(await hasAuthenticator(look.db, entry.member.memberId))) {
+    return work(engine, opening, (w) => enter(w, outbox, { ...entry, by: 'sms' }))
+  }
+  return admit(parts, opening, { ...entry, by: 'sms' })
+}
+
+export async function reachOf(look: Pick<Glance, 'db'>, memberId: string): Promise<Reach> {
+  const hash = await selectHash(look.db, memberId)
+  return { ...(await findReach(look, memberId)), hasPassword: hash !== undefined }
+}
+
+async function waysAsked(look: Glance, { member, by, cookies }: Entry, reach: Reach) {
+  const { memberId } = member
+  if (await hasAuthenticator(look.db, memberId)) return ['authenticator'] satisfies Way[]
+  const known = await whatIsKnown(look, { memberId, device: deviceIn(cookies) })
+  return isStrange(by, known) ? waysFor(by, reach) : []
+}
+
+async function keepTicket(w: Work, entry: Entry, ways: Way[]): Promise<string> {
+  const { memberId } = entry.member
+  const { token, hash } = mintToken(memberId)
+  if (entry.tries) await forgetTry(w, entry.tries)
+  await insertTicket(w.tx, {
+    memberId,
+    hash,
+    provedBy: entry.by,
+    ways,
+    rememberMe: entry.rememberMe ?? false,
+    mustChange: entry.mustChange ?? false,
+    expiresAt: addMs(w.now, TICKET_MS),
+  })
+  return token
+}
+
+/**
+ * Opens a session for who has proved all that is asked for. The browser is known from now on, and
+ * the member is told of a new one.
+ */
+export async function enter(w: Work, outbox: Outbox, entry: Entry): Promise<Admitted> {
+  const { member, cookies, tries, mustChange = false } = entry
+  const { memberId } = member
+  if (tries) await forgetTry(w, tries)
+  const at = { db: w.tx, actor: w.actor }
+  const known = await whatIsKnown(at, { memberId, device: deviceIn(cookies) })
+  const device = await keepDevice(w, memberId, cookies)
+  if (known.any && !known.device) await tellOfDevice(w, outbox, member)
+  const { token } = await openSession(w, memberId, { mustChange })
+  // Who has yet to choose a password is not let in without one tomorrow.
+  const stays = entry.rememberMe && !mustChange
+  return {
+    value: {
+      token,
+      firstTimeLogin: member.isFirstLogin,
+      passwordExpired: mustChange,
+      captcha: false,
+    },
+    cookie: [rememberCookie(stays ? await remember(w, memberId) : null), device],
+  }
+}
+
+async function tellOfDevice(w: Work, outbox: Outbox, member: Member) {
+  const { memberId, brandId, language } = member
+  const id = newId(w.now)
+  const { address } = w.actor
+  await w.emit({ kind: NEW_DEVICE, id, brandId, memberId, data: { address } })
+  const { config } = await brandById(w.tx, brandId, w.now)
+  const { mobile, email } = await findReach({ db: w.tx }, memberId)
+  const values = { brand: config.name, address }
+  const message = {
+    key: `${id}:device`,
+    text: say(language, 'device.new', values),
+    subject: say(language, 'device.newSubject', values),
+    expiresAt: addMs(w.now, DAY_MS),
+  }
+  if (email) await outbox.queue(w, { ...message, channel: 'mail', to: email })
+  else if (mobile) await outbox.queue(w, { ...message, channel: 'sms', to: mobile })
+}

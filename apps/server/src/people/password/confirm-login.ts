@@ -1,0 +1,107 @@
+import type { proveLogin, sendLoginCode } from '@parola/contract'
+import { findMember, type Member, mayEnter } from '#people/member'
+import { readToken } from '#people/session'
+import { type Authenticators, type Codes, mailboxOf, phoneOf } from '#people/verification'
+import type { Answer, Input, Opening } from '#platform/http'
+import { type Engine, type Glance, glance, Refusal, refuse, work } from '#platform/work'
+import type { ProvedBy, Reach, Way } from './admission.rules.ts'
+import { type Admission, enter, reachOf } from './admit.ts'
+import { isPassword } from './hashing.ts'
+import { selectHash } from './password.sql.ts'
+import { countTicketTry, selectTicket, takeTicket } from './ticket.sql.ts'
+import { beginTry, failedTry, standing } from './tries.ts'
+
+const TRIES_MAX = 5
+
+type Parts = Admission & { codes: Codes; authenticators: Authenticators }
+type Held = { member: Member; ticket: NonNullable<Awaited<ReturnType<typeof selectTicket>>> }
+
+/** The log-in that waits behind a ticket. @throws Refusal VERIFICATION_OVER, ACCOUNT_BLOCKED */
+async function heldBy(look: Glance, token: string, way: Way): Promise<Held> {
+  const read = readToken(token)
+  const ticket = read
+    ? await selectTicket(look.db, { memberId: read.ownerId, hash: read.hash, now: look.now })
+    : undefined
+  const member = ticket ? await findMember(look, ticket.member_id) : null
+  if (!ticket || member?.brandId !== look.brandId) refuse('VERIFICATION_OVER')
+  if (!ticket.ways.includes(way)) refuse('VERIFICATION_OVER')
+  if (!mayEnter(member.status)) refuse('ACCOUNT_BLOCKED')
+  return { member, ticket }
+}
+
+/** Sends a code to the mailbox or the number of who waits; it fits this one ticket. */
+export async function sendConfirmation(
+  { engine, codes }: Parts,
+  opening: Opening,
+  { body }: Input<typeof sendLoginCode>,
+): Promise<Answer<typeof sendLoginCode>> {
+  const look = glance(engine, opening)
+  const { member } = await heldBy(look, body.ticket, body.way)
+  const to = recipientOf(body.way, await reachOf(look, member.memberId))
+  const ask = { purpose: 'confirm', to, browser: body.ticket, isWithheld: false } as const
+  return { value: await work(engine, opening, (w) => codes.send(w, ask)) }
+}
+
+function recipientOf(way: 'email' | 'mobile', { email, mobile }: Reach) {
+  if (way === 'email' && email) return mailboxOf(email)
+  if (way === 'mobile' && mobile) return phoneOf(mobile)
+  refuse('VERIFICATION_OVER')
+}
+
+/**
+ * Opens the session that a ticket waits for, once its holder has proved what it asks for. Wrong tries
+ * use the ticket up, and slow the account down over all its tickets.
+ */
+export async function proveLoginBy(
+  parts: Parts,
+  opening: Opening,
+  { body, cookies }: Input<typeof proveLogin>,
+): Promise<Answer<typeof proveLogin>> {
+  const { engine, outbox } = parts
+  const { member, ticket } = await heldBy(glance(engine, opening), body.ticket, body.way)
+  const holder = { memberId: member.memberId, hash: ticket.token_hash }
+  const tries = await standing(engine, opening, {
+    key: `second:${member.memberId}`,
+    isOwnDevice: false,
+  })
+  const isCounted = await work(engine, opening, (w) =>
+    countTicketTry(w.tx, { ...holder, now: w.now }, TRIES_MAX),
+  )
+  if (!isCounted) refuse('VERIFICATION_OVER')
+  const begun = await beginTry(engine, opening, tries)
+  await prove(parts, opening, { body, member }).catch((error) => {
+    throw error instanceof Refusal ? failedTry(error, { ...begun, captcha: false }) : error
+  })
+  return work(engine, opening, async (w) => {
+    if (!(await takeTicket(w.tx, { ...holder, now: w.now }))) refuse('VERIFICATION_OVER')
+    return enter(w, outbox, {
+      member,
+      by: ticket.proved_by as ProvedBy,
+      cookies,
+      tries,
+      rememberMe: ticket.remember_me,
+      mustChange: ticket.must_change,
+    })
+  })
+}
+
+type Given = { body: Input<typeof proveLogin>['body']; member: Member }
+
+async function prove(parts: Parts, opening: Opening, { body, member }: Given) {
+  const { engine, codes, authenticators } = parts
+  const { ticket, way, proof } = body
+  const { memberId } = member
+  if (way === 'authenticator') {
+    return authenticators.prove(engine, opening, { memberId, code: proof })
+  }
+  if (way === 'password') return provePassword(engine, memberId, proof)
+  const look = glance(engine, opening)
+  const to = recipientOf(way, await reachOf(look, memberId))
+  return codes.prove(engine, opening, { purpose: 'confirm', to, browser: ticket, code: proof })
+}
+
+async function provePassword({ db }: Engine, memberId: string, proof: string) {
+  const stored = await selectHash(db.kysely, memberId)
+  if (await isPassword(stored?.hash, proof)) return
+  refuse('OLD_PASSWORD_WRONG', { fields: [{ field: 'code', rule: 'oldPassword' }] })
+}

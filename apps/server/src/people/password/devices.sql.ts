@@ -1,0 +1,37 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+export type Place = { memberId: string; deviceHash: Buffer; subnet: string }
+
+/** Which of the two is known of a member, and whether anything is. */
+export async function selectKnown(db: Kysely<Tables>, p: Place) {
+  const ofMember = db.selectFrom('password.known_device').where('member_id', '=', p.memberId)
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb.exists(ofMember.select('member_id')).as('any'),
+      eb.exists(ofMember.select('member_id').where('device_hash', '=', p.deviceHash)).as('device'),
+      eb.exists(ofMember.select('member_id').where('subnet', '=', p.subnet)).as('network'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { any: row.any === true, device: row.device === true, network: row.network === true }
+}
+
+export async function upsertDevice(tx: Transaction<Tables>, { now, ...p }: Place & { now: Date }) {
+  await tx
+    .insertInto('password.known_device')
+    .values({
+      member_id: p.memberId,
+      device_hash: p.deviceHash,
+      subnet: p.subnet,
+      first_seen_at: now,
+      last_seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'device_hash', 'subnet']).doUpdateSet({ last_seen_at: now }),
+    )
+    .execute()
+}
+
+export async function deleteUnseen(db: Kysely<Tables>, since: Date) {
+  await db.deleteFrom('password.known_device').where('last_seen_at', '<', since).execute()
+}

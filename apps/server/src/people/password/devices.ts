@@ -1,0 +1,46 @@
+import { DAY_MS } from '#platform/clock'
+import { sha256 } from '#platform/crypto'
+import type { Input } from '#platform/http'
+import { newToken } from '#platform/random'
+import { type Glance, subnetOf, type Work } from '#platform/work'
+import type { Known } from './admission.rules.ts'
+import { selectKnown, upsertDevice } from './devices.sql.ts'
+
+const DEVICE_COOKIE = 'device'
+const SECRET = /^[\w-]{43}$/
+const NO_DEVICE = Buffer.alloc(0)
+/** A browser that was not seen for so long is a stranger again. */
+export const DEVICE_MS = 400 * DAY_MS
+
+type Cookies = Input<never>['cookies']
+
+/** The secret of this browser; empty before anybody has come in with it. */
+export function deviceIn(cookies: Cookies): string {
+  const given = cookies[DEVICE_COOKIE] ?? ''
+  return SECRET.test(given) ? given : ''
+}
+
+function hashOf(device: string): Buffer {
+  return device ? sha256(device) : NO_DEVICE
+}
+
+/** Whether a member has come in with this browser, and from this network. */
+export async function whatIsKnown(
+  { db, actor }: Pick<Glance, 'db' | 'actor'>,
+  who: { memberId: string; device: string },
+): Promise<Known> {
+  const place = { deviceHash: hashOf(who.device), subnet: subnetOf(actor.address) }
+  const known = await selectKnown(db, { memberId: who.memberId, ...place })
+  return { ...known, device: known.device && who.device !== '' }
+}
+
+/**
+ * Notes the browser with which a member has come in, and its network.
+ * @returns the cookie that makes the browser known again
+ */
+export async function keepDevice(w: Work, memberId: string, cookies: Cookies) {
+  const value = deviceIn(cookies) || newToken()
+  const place = { deviceHash: hashOf(value), subnet: subnetOf(w.actor.address) }
+  await upsertDevice(w.tx, { memberId, ...place, now: w.now })
+  return { name: DEVICE_COOKIE, value, maxAgeS: DEVICE_MS / 1000 }
+}
