@@ -102,6 +102,7 @@ function sandbox(plan: Plan): Program {
       SMTP_PORT: String(portOf(plan, 'smtp')),
       SMS_PASSWORD: plan.secrets.smsPassword,
       MAIL_PASSWORD: plan.secrets.mailPassword,
+      KYC_SECRET: plan.secrets.kycSecret,
       PUBLIC_URL: publicUrls(plan.port).sandbox,
     },
   })

@@ -9,6 +9,8 @@ export type Secrets = {
   gatewaySecret: string
   smsPassword: string
   mailPassword: string
+  fileKeys: { current: string; keys: Record<string, string> }
+  kycSecret: string
   postgresPassword: string
   vendors: Record<string, { keyId: string; secret: string }>
 }
@@ -30,6 +32,8 @@ export function developmentSecrets(file: string): Secrets {
     // SMPP has room for eight characters.
     smsPassword: randomBytes(6).toString('base64url'),
     mailPassword: secret(),
+    fileKeys: { current: 'f1', keys: { f1: secret() } },
+    kycSecret: secret(),
     postgresPassword: secret(),
     ...known,
     vendors: { ...Object.fromEntries(vendors), ...known.vendors },

@@ -103,7 +103,7 @@ export const BRANDS = [
       analyticsId: '',
       imageCdns: [''],
       launchCdns: [''],
-      switches: switches({ kyc: false, agents: true, mobile: true }),
+      switches: switches({ kyc: true, agents: true, mobile: true }),
       mobileCountries: 'PH SG HK AE SA QA KW BH JP KR TW MY IT GB US CA AU NZ'.split(' '),
       socialChannels: [],
       venues: [
@@ -114,7 +114,8 @@ export const BRANDS = [
       ],
       registerFields: REGISTER_FIELDS(true),
       uniformRecovery: false,
-      depositNeedsKyc: false,
+      depositNeedsKyc: true,
+      kycProvider: 'sandbox',
       channels: channels([
         ['GCASH', 'GCash', 'ewallet', 100, 50_000],
         ['MAYA', 'Maya', 'ewallet', 100, 50_000],
@@ -148,6 +149,7 @@ export const BRANDS = [
       registerFields: REGISTER_FIELDS(false),
       uniformRecovery: true,
       depositNeedsKyc: false,
+      kycProvider: 'sandbox',
       channels: channels([
         ['CARD', 'Card', 'card', 10, 5000],
         ['WALLET', 'E-wallet', 'ewallet', 10, 5000],

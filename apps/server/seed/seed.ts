@@ -1,6 +1,7 @@
 import { upsertBrand } from '#foundations/brand'
 import { post } from '#foundations/ledger'
 import { insertCatalogue } from '#games/catalogue'
+import { keepKyc } from '#people/eligibility'
 import { createMember, findMemberByName } from '#people/member'
 import { hashPassword, keepPassword } from '#people/password'
 import { type Engine, VISITOR, work } from '#platform/work'
@@ -50,6 +51,7 @@ export async function seed(engine: Engine) {
       contact: {},
     })
     await keepPassword(w, memberId, hash)
+    await keepKyc(w, memberId, 'A')
     await post(w.tx, {
       key: `seed:${memberId}`,
       kind: 'deposit',

@@ -12,10 +12,13 @@ import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
 import { walletFeature } from './money/wallet/feature.ts'
 import { approvalFeature } from './people/approval/feature.ts'
+import { kycFeature } from './people/kyc/feature.ts'
 import { memberFeature } from './people/member/feature.ts'
 import { operatorFeature } from './people/operator/feature.ts'
 import { passwordFeature } from './people/password/feature.ts'
 import { registrationFeature } from './people/registration/feature.ts'
+import { screeningFeature } from './people/screening/feature.ts'
+import { personIndex } from './people/screening/index.ts'
 import { sessionFeature } from './people/session/feature.ts'
 import { staffFeature } from './people/staff/feature.ts'
 import { rolesApproval } from './people/staff/index.ts'
@@ -26,7 +29,7 @@ import type { Config } from './platform/config/index.ts'
 import { openDb } from './platform/db/index.ts'
 import { firstHearing } from './platform/events/index.ts'
 import type { Feature } from './platform/feature/index.ts'
-import { openFiles } from './platform/files/index.ts'
+import { openFiles, openPictures, openVault } from './platform/files/index.ts'
 import { outgoing } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
@@ -102,7 +105,10 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
   })
   const register = createBetRegister(engine.db)
   const publicUrl = config.PUBLIC_URL
-  const files = openFiles(config.STORAGE_URL)
+  const ownUrl = `http://127.0.0.1:${config.PORT}`
+  const files = openFiles(config.STORAGE_URL, config.secrets.s3)
+  const vault = openVault(files, config.secrets.fileKeys)
+  const persons = personIndex(fieldKey)
   return [
     brandFeature({ engine, realtime }),
     auditFeature({ engine, files, fieldKey }),
@@ -125,6 +131,18 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
     operatorFeature({ engine, fieldKey }),
     approvalFeature({ engine, kinds: [rolesApproval] }),
     staffFeature({ engine }),
+    screeningFeature({ engine, persons, vault }),
+    kycFeature({
+      engine,
+      fieldKey,
+      persons,
+      vault,
+      pictures: openPictures(),
+      fetch: outgoing(),
+      sandboxUrl: config.SANDBOX_URL,
+      kycSecret: config.secrets.kycSecret,
+      callbackUrl: ownUrl,
+    }),
     sessionFeature({ engine, realtime }),
     verificationFeature({ engine, codes }),
     passwordFeature({
@@ -147,7 +165,7 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
       gatewayUrl: config.SANDBOX_URL,
       gatewaySecret,
       publicUrl,
-      callbackUrl: `http://127.0.0.1:${config.PORT}`,
+      callbackUrl: ownUrl,
     }),
     catalogueFeature,
     playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),

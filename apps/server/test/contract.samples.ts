@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, CallName, Calls, QueryOf } from '@parola/contract'
+import { personalInfo } from './papers.ts'
 import { PASSWORD, registration, TRIAL } from './stand.ts'
 
 export type Sample = { body?: Record<string, unknown>; query?: Record<string, string> }
@@ -10,6 +11,7 @@ type Samples = {
 }
 
 const MOBILE = { mobileNum: '9171234567', countryDialingCode: '63' }
+const PICTURE = 'data:image/png;base64,AAAA'
 const NODE_ID = 10_001
 const PAGE = { pageNo: '1', pageSize: '5' }
 const SPAN = { from: '2026-11-01', to: '2026-11-30' }
@@ -141,6 +143,27 @@ export const samples: Samples = {
       captcha: 'ABCDE',
     },
   },
+  idVerification: {},
+  setPersonalInfo: { body: personalInfo() },
+  uploadIdImages: { body: { idCardFront: PICTURE, moduleId: 'UPLOADID3' } },
+  kycQueue: { query: { state: 'review', search: 'demo', cursor: '0', pageSize: '5' } },
+  kycCase: { query: { memberId: randomUUID() } },
+  kycImage: { body: { memberId: randomUUID(), fileId: randomUUID() } },
+  approveKyc: { body: { memberId: randomUUID(), submission: 1, note: 'looked at' } },
+  refuseKyc: {
+    body: {
+      memberId: randomUUID(),
+      submission: 1,
+      refused: [{ part: 'idCardFront', reason: 'BLURRED' }],
+      note: 'looked at',
+    },
+  },
+  personCases: {
+    query: { state: 'open', kind: 'duplicate', memberId: randomUUID(), cursor: '0', pageSize: '5' },
+  },
+  resolveCase: { body: { caseId: randomUUID(), outcome: 'cleared', note: 'not the same' } },
+  importRestricted: { body: { source: 'Test list', file: btoa('name,birth_date\n') } },
+  restrictedImports: { query: { cursor: '0', pageSize: '5' } },
   registerMobile: {
     body: {
       ...MOBILE,

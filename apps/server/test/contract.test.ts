@@ -20,7 +20,7 @@ const GARBLED = {
   [JSON_TYPE]: 'BAD_JSON',
   [FORM_TYPE]: 'VALIDATION',
 } as const
-const MEGABYTE = 'x'.repeat(1024 * 1024)
+const tooBig = ({ maxBytes = 64 * 1024 }: CallShape) => 'x'.repeat(maxBytes + 1)
 const NO_TOKEN = `${'A'.repeat(22)}.${'A'.repeat(43)}`
 /** What no field means: control characters, halves of letters, figures beyond every column. */
 const HOSTILE_TEXTS = [
@@ -147,7 +147,7 @@ describe.each(all.filter(({ shape }) => shape.body))('the body of $name', (one) 
     const type = shape.form ? FORM_TYPE : shape.sealed ? SEALED_TYPE : JSON_TYPE
     const garbled = await stand.wild(shape, { as, type, body: '{"a":' })
     expect(garbled).toMatchObject(refused(GARBLED[type]))
-    const big = await stand.wild(shape, { as, type, body: MEGABYTE })
+    const big = await stand.wild(shape, { as, type, body: tooBig(shape) })
     expect(big).toMatchObject(refused('BODY_TOO_LARGE'))
     const plain = await stand.wild(shape, { as, type: 'text/plain', body: '{}' })
     expect(plain).toMatchObject(refused('UNSUPPORTED_TYPE'))

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { signAnswer, verifyRequest } from '@parola/vendor-protocol'
-import { CARRIER_PASSWORDS, freePort, GATEWAY_SECRET, vendorKey } from './stand.ts'
+import { CARRIER_PASSWORDS, freePort, GATEWAY_SECRET, KYC_SECRET, vendorKey } from './stand.ts'
 
 const SANDBOX = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
 const READY_WITHIN_MS = 10_000
@@ -40,6 +40,7 @@ export async function openSandbox(): Promise<Sandbox> {
       SMTP_PORT: String(smtpPort),
       SMS_PASSWORD: CARRIER_PASSWORDS.smsPassword,
       MAIL_PASSWORD: CARRIER_PASSWORDS.mailPassword,
+      KYC_SECRET,
       LOG_LEVEL: 'silent',
     },
     stdio: 'ignore',

@@ -1,5 +1,6 @@
 export { type BannerPicture, bannerSvg } from './banner.ts'
 export { avatarSvg, crestSvg, logoSvg, paymentIconSvg, vendorMarkSvg } from './marks.ts'
 export { sceneSvg, symbolSvg } from './reels.ts'
+export { stampSvg } from './stamp.ts'
 export { THEMES, type Theme } from './themes.ts'
 export { type GamePicture, thumbnailSvg } from './thumbnail.ts'

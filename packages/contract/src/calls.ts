@@ -6,9 +6,12 @@ import * as cashier from './money/cashier.ts'
 import * as records from './money/records.ts'
 import * as wallet from './money/wallet.ts'
 import * as approval from './people/approval.ts'
+import * as kyc from './people/kyc.ts'
+import * as review from './people/kyc-review.ts'
 import * as operator from './people/operator.ts'
 import * as password from './people/password.ts'
 import * as registration from './people/registration.ts'
+import * as screening from './people/screening.ts'
 import * as session from './people/session.ts'
 import * as staff from './people/staff.ts'
 import * as verification from './people/verification.ts'
@@ -67,6 +70,18 @@ export const calls = {
   resetOperator: staff.resetOperator,
   setOperatorRoles: staff.setOperatorRoles,
   setOperatorStatus: staff.setOperatorStatus,
+  approveKyc: review.approveKyc,
+  kycCase: review.kycCase,
+  kycImage: review.kycImage,
+  kycQueue: review.kycQueue,
+  refuseKyc: review.refuseKyc,
+  importRestricted: screening.importRestricted,
+  personCases: screening.personCases,
+  resolveCase: screening.resolveCase,
+  restrictedImports: screening.restrictedImports,
+  idVerification: kyc.idVerification,
+  setPersonalInfo: kyc.setPersonalInfo,
+  uploadIdImages: kyc.uploadIdImages,
   changePassword: password.changePassword,
   recoverByCode: password.recoverByCode,
   recoverByLink: password.recoverByLink,

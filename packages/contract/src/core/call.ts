@@ -26,6 +26,8 @@ export type CallShape = {
   /** The second factor must have been shown within the last minutes (ACC-015). */
   stepUp?: boolean
   age: Age
+  /** What the caller is about to do, which the one eligibility decision is asked for (ELI-002). */
+  act?: 'play' | 'deposit' | 'withdraw' | 'bonus'
   /** The body travels as a JWE to a key of `/.well-known/jwks.json`. */
   sealed?: boolean
   /** Only a page of the same host may make it, for a cookie answers it. */
@@ -36,6 +38,8 @@ export type CallShape = {
   body?: z.ZodType
   value: z.ZodType
   refusals: readonly ErrorCode[]
+  /** Bytes of the body at most, where it carries pictures; else 64 KiB. */
+  maxBytes?: number
   /** Calls per minute from one session (or address, without a session). */
   perMinute?: number
 }

@@ -1,10 +1,15 @@
 // Made from the contract by `npm run wire`; a test keeps it fresh.
 export const WIRE = {
   approvals: ['GET', '/ops/approvals', 0],
+  approveKyc: ['POST', '/ops/kyc/approve', 0],
   auditChain: ['GET', '/ops/audit/chain', 0],
   auditEntries: ['GET', '/ops/audit', 0],
   createOperator: ['POST', '/ops/operators', 0],
   decideApproval: ['POST', '/ops/approvals/decide', 0],
+  importRestricted: ['POST', '/ops/restricted/import', 0],
+  kycCase: ['GET', '/ops/kyc/data', 0],
+  kycImage: ['POST', '/ops/kyc/image', 0],
+  kycQueue: ['GET', '/ops/kyc/queue', 0],
   operatorChoosePassword: ['POST', '/ops/session/password', 0],
   operatorConfirmEnrolment: ['POST', '/ops/session/enrolment/confirm', 0],
   operatorEndSessions: ['POST', '/ops/session/end-others', 0],
@@ -17,7 +22,11 @@ export const WIRE = {
   operatorSetLanguage: ['PUT', '/ops/session/language', 0],
   operatorStepUp: ['POST', '/ops/session/step-up', 0],
   operators: ['GET', '/ops/operators', 0],
+  personCases: ['GET', '/ops/cases', 0],
+  refuseKyc: ['POST', '/ops/kyc/refuse', 0],
   resetOperator: ['POST', '/ops/operators/reset', 0],
+  resolveCase: ['POST', '/ops/cases/resolve', 0],
+  restrictedImports: ['GET', '/ops/restricted/imports', 0],
   setOperatorRoles: ['PUT', '/ops/operators/roles', 0],
   setOperatorStatus: ['PUT', '/ops/operators/status', 0],
 } as const

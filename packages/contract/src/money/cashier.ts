@@ -38,6 +38,7 @@ export const depositChannels = call({
   summary: 'Ways to deposit, with their limits and fees',
   who: 'member',
   age: 'brand',
+  act: 'deposit',
   value: z.array(
     z.strictObject({
       channel: z.string(),
@@ -50,7 +51,7 @@ export const depositChannels = call({
       open: z.boolean(),
     }),
   ),
-  refusals: ['GATEWAY_UNREACHABLE', 'ACCOUNT_BLOCKED', 'AGE_NOT_CONFIRMED'],
+  refusals: ['GATEWAY_UNREACHABLE', 'KYC_NEEDED', 'ACCOUNT_BLOCKED', 'AGE_NOT_CONFIRMED'],
 })
 
 export const requestDeposit = call({
@@ -59,6 +60,7 @@ export const requestDeposit = call({
   summary: 'Creates a deposit; the same request key answers the first one',
   who: 'member',
   age: 'brand',
+  act: 'deposit',
   body: z.strictObject({ requestKey, channel: text(20), amount }),
   value: deposit,
   refusals: [

@@ -56,6 +56,8 @@ export const brandConfig = z.object({
   /** Days after which a password must be changed, where FORCEPASS3 is on. */
   passwordDays: z.number().int().min(1).max(3650).default(90),
   depositNeedsKyc: z.boolean(),
+  /** Who looks at papers first: an outside party, or our own operators only. */
+  kycProvider: z.enum(['operators', 'sandbox']).default('operators'),
   channels: z.array(channel),
 })
 

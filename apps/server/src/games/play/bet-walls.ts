@@ -1,6 +1,8 @@
 import type { Code, WalletBody } from '@parola/vendor-protocol'
+import { brandById } from '#foundations/brand'
 import { findTx } from '#games/bet'
 import { isShut, type titleOfGame } from '#games/catalogue'
+import { eligibility, rulesOf } from '#people/eligibility'
 import { HOUR_MS, MINUTE_MS } from '#platform/clock'
 import type { Engine } from '#platform/work'
 import type { Caller } from './caller.sql.ts'
@@ -21,14 +23,16 @@ export async function wallBeforeBet(parts: Parts, bet: Bet): Promise<Code | null
 }
 
 async function wallOfSession({ engine, callers }: Parts, bet: Bet): Promise<Code | null> {
-  const { memberId, status, session } = bet.caller
+  const { memberId, brandId, standing, session } = bet.caller
   if (!session?.authenticatedAt || session.closedAt || session.vendor !== bet.vendor) {
     return 'SESSION_CLOSED'
   }
   const now = engine.clock.now()
   const idleMs = now.getTime() - (session.lastBetAt ?? session.authenticatedAt).getTime()
   if (idleMs > IDLE_MS) return 'SESSION_CLOSED'
-  if (status !== 'active') return 'PLAYER_BLOCKED'
+  // The brands are kept in memory: a spin asks the database for nothing more.
+  const { config } = await brandById(engine.db.kysely, brandId, now)
+  if (eligibility(standing, 'play', rulesOf(config))) return 'PLAYER_BLOCKED'
   if (idleMs > TOUCH_MS) {
     await callers.touch({ memberId, playSessionId: session.playSessionId, now })
   }

@@ -1,3 +1,4 @@
+import type { Standing } from '#people/eligibility'
 import type { Db } from '#platform/db'
 
 /** A vendor's name for a player, and the session of the call; null when it names none. */
@@ -7,7 +8,8 @@ export type NamedCaller = { vendor: string; player: string; session: string | nu
 export type Caller = {
   memberId: string
   currency: string
-  status: string
+  brandId: string
+  standing: Standing
   session: PlaySession | null
 }
 
@@ -23,7 +25,11 @@ type Row = {
   no: number
   member_id: string
   currency: string
+  brand_id: string
   status: string
+  kyc: string
+  confirmed_age: number | null
+  barred_for: string | null
   play_session_id: string | null
   vendor: string
   authenticated_at: Date | null
@@ -41,7 +47,7 @@ const SELECT_CALLERS = {
         select member_id from play.player_directory d
          where d.vendor = named.vendor and d.player = named.player limit 1) known
       cross join lateral (
-        select m.member_id, m.currency, m.status from member.member m
+        select m.member_id, m.currency, m.brand_id, m.status, m.kyc, m.confirmed_age, m.barred_for from member.member m
          where m.member_id = known.member_id limit 1) member
       left join lateral (
         select s.play_session_id, s.vendor, s.authenticated_at, s.last_bet_at, s.closed_at
@@ -70,7 +76,13 @@ function callerOf(row: Row): Caller {
   return {
     memberId: row.member_id,
     currency: row.currency,
-    status: row.status,
+    brandId: row.brand_id,
+    standing: {
+      status: row.status,
+      confirmedAge: row.confirmed_age,
+      kycApproved: row.kyc === 'A',
+      barredFor: row.barred_for as Standing['barredFor'],
+    },
     session: row.play_session_id === null ? null : sessionOf(row, row.play_session_id),
   }
 }

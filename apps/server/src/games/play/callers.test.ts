@@ -59,7 +59,13 @@ test('[GAME-13] callers of one moment are each told their own member, standing a
     members.map(({ memberId, session }, n) => ({
       memberId,
       currency: 'PHP',
-      status: n % 3 === 2 ? 'blocked' : 'active',
+      brandId: 'ph',
+      standing: {
+        status: n % 3 === 2 ? 'blocked' : 'active',
+        confirmedAge: null,
+        kycApproved: false,
+        barredFor: null,
+      },
       session: {
         playSessionId: session,
         vendor: 'BGS',

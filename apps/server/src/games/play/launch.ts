@@ -1,7 +1,8 @@
 import type { launchGame } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { findTitle, isShut, type TitleRow } from '#games/catalogue'
-import { findMember, type Member, refuseUnfit } from '#people/member'
+import { refuseUnfit } from '#people/eligibility'
+import { findMember, type Member } from '#people/member'
 import { sha256 } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle, newId, newToken } from '#platform/random'
@@ -80,7 +81,7 @@ async function playing(parts: Parts, opening: Opening): Promise<Member> {
     opening.brandId,
     parts.engine.clock.now(),
   )
-  refuseUnfit(member, config.minAge)
+  refuseUnfit(member, 'play', config)
   return member
 }
 

@@ -3,6 +3,7 @@ import { formatMinor } from '@parola/money'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
 import { post, takeBack } from '#foundations/ledger'
+import { refuseUnfit } from '#people/eligibility'
 import { actingMember } from '#people/member'
 import { addMs, HOUR_MS } from '#platform/clock'
 import { newId, newReference } from '#platform/random'
@@ -49,7 +50,7 @@ export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
   const earlier = await selectByRequestKey(work.tx, member.memberId, ask.requestKey)
   if (earlier) return sameOrRefused(earlier, ask)
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  if (config.depositNeedsKyc && !member.kycApproved) refuse('KYC_NEEDED')
+  refuseUnfit(member, 'deposit', config)
   const openDeposits = await countOpen(work.tx, member.memberId)
   const asked = { channel: ask.channel, amountMinor: ask.amount, openDeposits }
   const refusal = refusalOf(config.channels, asked)

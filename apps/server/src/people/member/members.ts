@@ -15,7 +15,9 @@ import {
   updateLanguage,
 } from './member.sql.ts'
 import type { Mobile } from './mobile.rules.ts'
-import { type Standing, unfitness } from './standing.rules.ts'
+
+/** How the papers of a member stand: not sent, being looked at, approved, refused. */
+export type Kyc = 'N' | 'P' | 'A' | 'R'
 
 export type Member = {
   memberId: string
@@ -28,9 +30,11 @@ export type Member = {
   currency: 'PHP' | 'USD'
   language: 'EN' | 'TY'
   kycApproved: boolean
-  kyc: 'N' | 'P' | 'A' | 'R'
+  kyc: Kyc
   isFirstLogin: boolean
   confirmedAge: number | null
+  barredFor: 'under-age' | 'restricted' | 'staff' | 'excluded' | null
+  isFrozen: boolean
 }
 
 function fromRow(row: MemberRow): Member {
@@ -48,6 +52,8 @@ function fromRow(row: MemberRow): Member {
     kyc: row.kyc as Member['kyc'],
     isFirstLogin: row.first_login,
     confirmedAge: row.confirmed_age,
+    barredFor: row.barred_for as Member['barredFor'],
+    isFrozen: row.is_frozen,
   }
 }
 
@@ -91,6 +97,18 @@ export async function findReach(
   return { mobile: row?.mobile ?? null, email: email ?? null }
 }
 
+/** What the form of a registration told of the person, to be compared with papers and lists. */
+export async function findKnown(
+  { db }: Reader,
+  memberId: string,
+): Promise<{ name: string | null; idNumber: string | null }> {
+  const row = await selectMember(db, memberId)
+  const { payeeName, idNumber } = (row?.contact ?? {}) as Record<string, string | undefined>
+  return { name: payeeName ?? null, idNumber: idNumber ?? null }
+}
+
+export const MEMBER_REGISTERED = 'member.registered'
+
 export type MemberDraft = {
   username: string
   type: number
@@ -128,13 +146,12 @@ export async function createMember(work: Work, draft: MemberDraft): Promise<stri
     if (!isTheirs) refuse('MOBILE_TAKEN', { fields: [{ field: 'mobileNum', rule: 'mobileTaken' }] })
   }
   await openPurses(work.tx, { memberId, currency: draft.currency, brandId: work.brandId })
+  if (kindOfType(draft.type) !== 'trial') await announce(work, MEMBER_REGISTERED, memberId)
   return memberId
 }
 
-/** @throws Refusal when this member may not stake or pay in at a brand of this age. */
-export function refuseUnfit(standing: Standing, minAge: number) {
-  const why = unfitness(standing, minAge)
-  if (why) refuse(why, { minAge })
+function announce({ brandId, now, emit }: Work, kind: string, memberId: string) {
+  return emit({ kind, id: newId(now), brandId, memberId, data: {} })
 }
 
 export async function keepLanguage(work: Work, language: string) {

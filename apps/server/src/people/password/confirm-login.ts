@@ -1,5 +1,6 @@
 import type { proveLogin, sendLoginCode } from '@parola/contract'
-import { findMember, type Member, mayEnter } from '#people/member'
+import { mayEnter } from '#people/eligibility'
+import { findMember, type Member } from '#people/member'
 import { readToken } from '#people/session'
 import { type Authenticators, type Codes, mailboxOf, phoneOf } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'

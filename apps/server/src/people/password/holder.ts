@@ -1,4 +1,5 @@
-import { findMemberByMobile, type Member, type Mobile, mayEnter } from '#people/member'
+import { mayEnter } from '#people/eligibility'
+import { findMemberByMobile, type Member, type Mobile } from '#people/member'
 import { type Codes, phoneOf, refuseCode } from '#people/verification'
 import type { Opening } from '#platform/http'
 import { type Engine, glance, Refusal, refuse } from '#platform/work'

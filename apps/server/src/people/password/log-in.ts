@@ -1,12 +1,7 @@
 import type { login } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import {
-  findMemberByMobile,
-  findMemberByName,
-  type Member,
-  mayEnter,
-  mobileIn,
-} from '#people/member'
+import { mayEnter } from '#people/eligibility'
+import { findMemberByMobile, findMemberByName, type Member, mobileIn } from '#people/member'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, type Glance, glance, Refusal, refuse, work } from '#platform/work'
 import { accountAt, NOBODY } from './account.ts'

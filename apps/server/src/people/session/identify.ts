@@ -8,7 +8,7 @@ import {
 } from '@parola/contract'
 import type { FastifyRequest } from 'fastify'
 import { type Brand, findBrand, isRegionBlocked } from '#foundations/brand'
-import { refuseUnfit } from '#people/member'
+import { refuseUnfit } from '#people/eligibility'
 import { type Actor, type Engine, refuse, VISITOR } from '#platform/work'
 import { type Known, whoHolds } from './sessions.ts'
 
@@ -41,7 +41,7 @@ export async function identify(
     const actor: Actor = { ...known.actor, ...place }
     refuseByRole(actor, call)
     refuseBeforeChange(known, call)
-    if (call.age === 'brand') refuseUnfit(known.standing, brand.config.minAge)
+    if (call.age === 'brand') refuseUnfit(known.standing, call.act ?? 'play', brand.config)
     return { actor, brandId: brand.brandId }
   }
   if (call.who !== 'anyone' || call.age === 'brand') refuse('NOT_LOGGED_IN')

@@ -45,6 +45,7 @@ export async function selectSession(db: Kysely<Tables>, { memberId, hash }: Owne
       'm.status',
       'm.confirmed_age',
       'm.kyc',
+      'm.barred_for',
       'm.language',
     ])
     .where('s.member_id', '=', memberId)

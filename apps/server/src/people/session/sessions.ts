@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
-import { findMember, kindOfType, mayEnter, type Standing } from '#people/member'
+import { mayEnter, type Standing } from '#people/eligibility'
+import { findMember, kindOfType } from '#people/member'
+import { askToLookAgain } from '#people/screening'
 import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
@@ -45,6 +47,7 @@ export async function openSession(
     mustChange,
     now: work.now,
   })
+  await askToLookAgain(work, memberId)
   return { token, sessionId }
 }
 
@@ -126,6 +129,7 @@ export async function whoHolds(
       status: row.status,
       confirmedAge: row.confirmed_age,
       kycApproved: row.kyc === 'A',
+      barredFor: row.barred_for as Standing['barredFor'],
     },
     mustChange: row.must_change,
   }

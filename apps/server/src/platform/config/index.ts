@@ -20,7 +20,11 @@ const settings = z.object({
   MAIL_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://parola@127.0.0.1:3007'),
   MAIL_SENDER: z.email().default('no-reply@parola.example'),
   SECRETS_FILE: z.string(),
-  STORAGE_URL: z.string().startsWith('file:').default('file:.data/storage'),
+  /** A folder (`file:`), or a bucket (`s3+https://host/bucket?region=…`). */
+  STORAGE_URL: z
+    .string()
+    .regex(/^(file:|s3\+https?:\/\/)/)
+    .default('file:.data/storage'),
   WEB_DIST: z.string().optional(),
   CONSOLE_DIST: z.string().optional(),
   ROLES: z
@@ -42,6 +46,12 @@ const secrets = z.object({
   /** Of the text message carrier; SMPP allows eight characters. */
   smsPassword: z.string().min(1),
   mailPassword: z.string().min(1),
+  /** Keys that wrap the keys of files, 32 bytes each, base64; the current one is for new files. */
+  fileKeys: z.object({ current: z.string(), keys: z.record(z.string(), z.base64()) }),
+  /** Signs calls to the identity provider and its messages. */
+  kycSecret: z.string().min(16),
+  /** Of an S3 storage. */
+  s3: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }).optional(),
   /** Shared secrets with the game vendors, by vendor code. */
   vendors: z.record(z.string(), z.object({ keyId: z.string(), secret: z.base64() })),
 })

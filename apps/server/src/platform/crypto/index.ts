@@ -19,21 +19,45 @@ export function blindIndex(key: Buffer, value: string): Buffer {
   return createHmac('sha256', key).update(value).digest()
 }
 
-/** AES-256-GCM; `context` is bound to the text, so that it cannot be moved to another place. */
+/** As `sealBytes`, of a text. */
 export function sealText(key: Buffer, text: string, context: string): Buffer {
+  return sealBytes(key, Buffer.from(text), context)
+}
+
+/** AES-256-GCM; `context` is bound to the content, so that it cannot be moved to another place. */
+export function sealBytes(key: Buffer, content: Buffer, context: string): Buffer {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context))
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const body = Buffer.concat([cipher.update(content), cipher.final()])
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-/** @throws Error when the key, the context or a byte is not the one it was sealed with. */
+/** As `openBytes`, of a text. */
 export function openText(key: Buffer, sealed: Buffer, context: string): string {
+  return openBytes(key, sealed, context).toString('utf8')
+}
+
+/** @throws Error when the key, the context or a byte is not the one it was sealed with. */
+export function openBytes(key: Buffer, sealed: Buffer, context: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES))
     .setAAD(Buffer.from(context))
     .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([
-    decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)),
-    decipher.final(),
-  ]).toString('utf8')
+  return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
+}
+
+const DATA_KEY_BYTES = 32
+
+/** A key of one file, to be kept wrapped by a key of the ring. */
+export function newDataKey(): Buffer {
+  return randomBytes(DATA_KEY_BYTES)
+}
+
+/** Keys that encrypt keys, by id: new ones are wrapped with the current, old ones still open. */
+export type KeyRing = { current: string; keys: Record<string, string> }
+
+/** @throws Error when the ring has lost the key. */
+export function ringKey(ring: KeyRing, id: string): Buffer {
+  const key = ring.keys[id]
+  if (!key) throw new Error(`the key ring has no key ${id}`)
+  return Buffer.from(key, 'base64')
 }

@@ -85,6 +85,7 @@ function mount(app: FastifyInstance, parts: HttpParts, route: Route) {
   app.route({
     method: call.method,
     url: call.path,
+    bodyLimit: call.maxBytes ?? BODY_LIMIT,
     handler: async (request, reply) => {
       if (call.ownPage) refuseForeignPage(request)
       const { actor, brandId } = await parts.identify(request, call)

@@ -9,3 +9,18 @@ export function rangeOf({ pageNo, pageSize }: Asked): { limit: number; offset: n
 export function pageAt<T>({ pageNo, pageSize }: Asked, list: { content: T[]; total: number }) {
   return { ...list, pageNum: pageNo, pageSize, totalPages: Math.ceil(list.total / pageSize) }
 }
+
+type Place = { at: Date; id: string }
+
+const CURSOR = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Where a page that is ordered by time and id ends. */
+export function cursorOf(at: Date, id: string): string {
+  return `${at.getTime()}.${id}`
+}
+
+/** What `cursorOf` wrote; the first page for anything else. */
+export function cursorAt(cursor: string | undefined): Place | null {
+  const [, at, id] = CURSOR.exec(cursor ?? '') ?? []
+  return at && id ? { at: new Date(Number(at)), id } : null
+}

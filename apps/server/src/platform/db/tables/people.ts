@@ -17,6 +17,38 @@ export type PeopleTables = {
     decided_at: Defaulted<Date | null>
     answer: Defaulted<string | null>
   }
+  'kyc.application': {
+    member_id: string
+    brand_id: string
+    state: string
+    profile: Buffer
+    submission: Defaulted<number>
+    refused: Json
+    refusals: Json
+    provider: Defaulted<string | null>
+    provider_ref: Defaulted<string | null>
+    saved_at: Date
+    submitted_at: Defaulted<Date | null>
+    decided_at: Defaulted<Date | null>
+    decided_by: Defaulted<string | null>
+  }
+  'kyc.file': {
+    file_id: string
+    member_id: string
+    document: string
+    submission: number
+    bytes: number
+    key_id: string
+    wrapped_key: Defaulted<Buffer | null>
+    is_refused: Defaulted<boolean>
+    stored_at: Date
+    erased_at: Defaulted<Date | null>
+  }
+  'kyc.webhook': {
+    provider: string
+    webhook_id: string
+    received_at: Date
+  }
   'member.member': {
     member_id: string
     brand_id: string
@@ -31,6 +63,8 @@ export type PeopleTables = {
     first_login: Defaulted<boolean>
     created_at: Date
     confirmed_age: Defaulted<number | null>
+    barred_for: Defaulted<string | null>
+    is_frozen: Defaulted<boolean>
   }
   'member.mobile': {
     brand_id: string
@@ -123,6 +157,54 @@ export type PeopleTables = {
     must_change: boolean
     tries: Defaulted<number>
     expires_at: Date
+  }
+  'screening.list_import': {
+    import_id: string
+    source: string
+    state: string
+    key_id: string
+    wrapped_key: Defaulted<Buffer | null>
+    lines: Defaulted<number>
+    taken: Defaulted<number>
+    bad: Json
+    bad_count: Defaulted<number>
+    rescanned_to: Defaulted<string | null>
+    rescanned: Defaulted<number>
+    hits: Defaulted<number>
+    imported_by: string
+    started_at: Date
+    finished_at: Defaulted<Date | null>
+  }
+  'screening.person': {
+    member_id: string
+    brand_id: string
+    sealed: Buffer
+    number_index: Defaulted<string | null>
+    birth_index: Defaulted<string | null>
+    exact_index: Defaulted<string | null>
+    screened_at: Date
+  }
+  'screening.person_case': {
+    case_id: string
+    brand_id: string
+    member_id: string
+    kind: string
+    subject: string
+    found_at: string
+    opened_at: Date
+    closed_at: Defaulted<Date | null>
+    closed_by: Defaulted<string | null>
+    outcome: Defaulted<string | null>
+    note: Defaulted<string | null>
+  }
+  'screening.restricted': {
+    entry_id: string
+    import_id: string
+    sealed: Buffer
+    fingerprint: string
+    number_index: Defaulted<string | null>
+    birth_index: Defaulted<string | null>
+    name_indexes: string[]
   }
   'session.captcha': {
     captcha_id: string

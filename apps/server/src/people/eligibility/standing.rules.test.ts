@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Act,
+  codeOf,
+  eligibility,
+  mayEnter,
+  rulesOf,
+  type Standing,
+} from './standing.rules.ts'
+
+const member: Standing = { status: 'active', confirmedAge: 21, kycApproved: false }
+const brand = { minAge: 21, switches: { MANDATORYKYC3: false }, depositNeedsKyc: false }
+const open = rulesOf(brand)
+const strict = rulesOf({ ...brand, switches: { MANDATORYKYC3: true } })
+
+describe('[ELI-001] staking and paying in', () => {
+  test.each([
+    ['of the brand’s age', member, null],
+    ['of more than the brand’s age', { ...member, confirmedAge: 30 }, null],
+    ['who once confirmed a lower age', { ...member, confirmedAge: 18 }, 'AGE_NOT_CONFIRMED'],
+    ['who confirmed none', { ...member, confirmedAge: null }, 'AGE_NOT_CONFIRMED'],
+    ['whose papers proved it', { ...member, confirmedAge: null, kycApproved: true }, null],
+    ['found ineligible', { ...member, status: 'ineligible' }, 'ACCOUNT_BLOCKED'],
+    ['who is blocked', { ...member, status: 'blocked' }, 'ACCOUNT_BLOCKED'],
+  ])('is answered to a member %s', (_who, standing, refusal) => {
+    for (const act of ['play', 'deposit'] as const) {
+      const why = eligibility(standing, act, open)
+      expect(why && codeOf(why)).toBe(refusal)
+    }
+  })
+})
+
+const ACTS = ['register', 'login', 'play', 'deposit', 'withdraw', 'bonus', 'marketing'] as const
+/** A row per reason; a letter per act, in the order above: x is closed. */
+const MATRIX: [string, Standing, string][] = [
+  ['nothing', { ...member, kycApproved: true }, '.......'],
+  ['region', { ...member, isRegionBlocked: true }, 'xxxxxxx'],
+  ['blocked', { ...member, status: 'blocked' }, 'xxxxxxx'],
+  ['under-age', { ...member, status: 'ineligible', barredFor: 'under-age' }, 'x.xxxxx'],
+  ['restricted', { ...member, status: 'ineligible', barredFor: 'restricted' }, 'x.xxxxx'],
+  ['ineligible', { ...member, status: 'ineligible' }, 'x.xxxxx'],
+  ['staff', { ...member, status: 'ineligible', barredFor: 'staff' }, 'x.xx.xx'],
+  ['excluded', { ...member, status: 'ineligible', barredFor: 'excluded' }, 'x.xx.xx'],
+  ['age-not-confirmed', { ...member, confirmedAge: 18 }, '..xx.x.'],
+]
+
+describe('[ELI-002] one decision for every act and reason', () => {
+  test.each(MATRIX)('%s', (reason, standing, row) => {
+    const said = ACTS.map((act) => eligibility(standing, act, open))
+    expect(said.map((why) => (why ? 'x' : '.')).join('')).toBe(row)
+    expect(new Set(said.filter(Boolean))).toEqual(new Set(reason === 'nothing' ? [] : [reason]))
+  })
+
+  test('[KYC-07] papers are asked for before money moves, where the brand makes them mandatory', () => {
+    const closed = (rules: typeof open) =>
+      ACTS.filter((act: Act) => eligibility(member, act, rules) === 'kyc-missing')
+    expect(closed(strict)).toEqual(['play', 'deposit', 'withdraw', 'bonus'])
+    expect(closed(rulesOf({ ...brand, depositNeedsKyc: true }))).toEqual(['deposit'])
+    expect(closed(open)).toEqual([])
+    expect(eligibility({ ...member, kycApproved: true }, 'play', strict)).toBeNull()
+  })
+
+  test('[ELI-004] a refusal never tells that somebody stands on a list', () => {
+    expect(
+      ['restricted', 'blocked', 'excluded', 'staff', 'under-age'].map((w) =>
+        codeOf(w as 'blocked'),
+      ),
+    ).toEqual(Array(5).fill('ACCOUNT_BLOCKED'))
+  })
+})
+
+test('[ACC-011] one who is shut out has no session, one who may not play still reads', () => {
+  expect(['active', 'ineligible', 'blocked', 'frozen'].map(mayEnter)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,99 @@
+/** What somebody is about to do. */
+export type Act = 'register' | 'login' | 'play' | 'deposit' | 'withdraw' | 'bonus' | 'marketing'
+
+/** What of a member decides where they may go. */
+export type Standing = {
+  status: string
+  confirmedAge: number | null
+  kycApproved: boolean
+  barredFor?: BarredFor | null
+  isRegionBlocked?: boolean
+}
+
+/** What a brand asks for: an age, and verified papers before these acts. */
+export type EligibilityRules = { minAge: number; kycFor: readonly Act[] }
+
+export type BarredFor = 'under-age' | 'restricted' | 'staff' | 'excluded'
+export type Ineligibility =
+  | BarredFor
+  | 'region'
+  | 'blocked'
+  | 'ineligible'
+  | 'age-not-confirmed'
+  | 'kyc-missing'
+
+const EVERY_ACT: readonly Act[] = [
+  'register',
+  'login',
+  'play',
+  'deposit',
+  'withdraw',
+  'bonus',
+  'marketing',
+]
+const ALL_BUT_READING = EVERY_ACT.filter((act) => act !== 'login')
+const ALL_BUT_LEAVING = ALL_BUT_READING.filter((act) => act !== 'withdraw')
+
+/**
+ * What each reason closes. Whoever is found unfit still reads their records; who excluded themselves
+ * or belongs to our own people takes their balance out besides (decision 23, ELI-007); the money of
+ * who is under age or on the list stays where it is until an operator has decided (ELI-005).
+ */
+const CLOSED: Record<Exclude<Ineligibility, 'kyc-missing'>, readonly Act[]> = {
+  region: EVERY_ACT,
+  blocked: EVERY_ACT,
+  'under-age': ALL_BUT_READING,
+  restricted: ALL_BUT_READING,
+  ineligible: ALL_BUT_READING,
+  staff: ALL_BUT_LEAVING,
+  excluded: ALL_BUT_LEAVING,
+  'age-not-confirmed': ['play', 'deposit', 'bonus'],
+}
+
+/** Whether a member has a session at all: one found unfit to play still reads, one shut out does not. */
+export function mayEnter(status: string): boolean {
+  return status === 'active' || status === 'ineligible'
+}
+
+/**
+ * The one decision whether a member may do something: null when nothing is against it, else the
+ * reason that weighs most (ELI-001, ELI-002, KYC-07).
+ */
+export function eligibility(
+  standing: Standing,
+  act: Act,
+  rules: EligibilityRules,
+): Ineligibility | null {
+  const why = reasonsOf(standing, rules).find((reason) => CLOSED[reason].includes(act))
+  if (why) return why
+  return rules.kycFor.includes(act) && !standing.kycApproved ? 'kyc-missing' : null
+}
+
+function reasonsOf(standing: Standing, { minAge }: EligibilityRules) {
+  const { status, confirmedAge, kycApproved, barredFor, isRegionBlocked } = standing
+  const reasons: Exclude<Ineligibility, 'kyc-missing'>[] = []
+  if (isRegionBlocked) reasons.push('region')
+  if (!mayEnter(status)) reasons.push('blocked')
+  if (barredFor) reasons.push(barredFor)
+  else if (status === 'ineligible') reasons.push('ineligible')
+  // The age is confirmed at registration, and anew, by papers, where a brand has raised it since.
+  if (!kycApproved && (confirmedAge ?? 0) < minAge) reasons.push('age-not-confirmed')
+  return reasons
+}
+
+/** How a refusal for this reason is told: nobody learns from it that they stand on a list (ELI-004). */
+export function codeOf(
+  why: Ineligibility,
+): 'ACCOUNT_BLOCKED' | 'AGE_NOT_CONFIRMED' | 'KYC_NEEDED' | 'REGION_BLOCKED' {
+  if (why === 'age-not-confirmed') return 'AGE_NOT_CONFIRMED'
+  if (why === 'kyc-missing') return 'KYC_NEEDED'
+  return why === 'region' ? 'REGION_BLOCKED' : 'ACCOUNT_BLOCKED'
+}
+
+type KycSwitches = { switches: Record<string, boolean>; depositNeedsKyc: boolean; minAge: number }
+
+/** The rules of a brand: with mandatory verification, money and play stay closed until then (decision 12). */
+export function rulesOf({ switches, depositNeedsKyc, minAge }: KycSwitches): EligibilityRules {
+  if (switches.MANDATORYKYC3) return { minAge, kycFor: ['play', 'deposit', 'withdraw', 'bonus'] }
+  return { minAge, kycFor: depositNeedsKyc ? ['deposit'] : [] }
+}

@@ -1,0 +1,40 @@
+import type { BrandConfig } from '#foundations/brand'
+import { newId } from '#platform/random'
+import { refuse, type Work } from '#platform/work'
+import {
+  type Act,
+  type BarredFor,
+  codeOf,
+  eligibility,
+  rulesOf,
+  type Standing,
+} from './standing.rules.ts'
+import { updateBarred, updateKyc } from './standing.sql.ts'
+
+/** @throws Refusal when this member may not do this at a brand with this configuration. */
+export function refuseUnfit(standing: Standing, act: Act, config: BrandConfig) {
+  const why = eligibility(standing, act, rulesOf(config))
+  if (why) refuse(codeOf(why), { minAge: config.minAge })
+}
+
+export const MEMBER_BARRED = 'member.barred'
+
+/**
+ * Finds a member unfit to play: from this moment on neither stakes nor deposits are taken, and who
+ * hears of it ends their sessions and games. Money of a restricted person stays where it is.
+ */
+export async function barMember(work: Work, memberId: string, why: BarredFor) {
+  await updateBarred(work.tx, memberId, { barredFor: why, isFrozen: why === 'restricted' })
+  const { brandId, now } = work
+  await work.emit({ kind: MEMBER_BARRED, id: newId(now), brandId, memberId, data: {} })
+}
+
+/** An operator found that nothing is against this member after all. */
+export async function unbarMember(work: Work, memberId: string) {
+  await updateBarred(work.tx, memberId, { barredFor: null, isFrozen: false })
+}
+
+/** Keeps how somebody's papers stand, where every wall reads it. */
+export async function keepKyc(work: Work, memberId: string, kyc: 'N' | 'P' | 'A' | 'R') {
+  await updateKyc(work.tx, memberId, kyc)
+}

@@ -1,0 +1,89 @@
+import type { KycAction, KycState, Verification } from '@parola/contract'
+import { type Brand, brandById } from '#foundations/brand'
+import { barMember, keepKyc } from '#people/eligibility'
+import { openCase, type PersonIndex, screenPerson } from '#people/screening'
+import { openText, sealText } from '#platform/crypto'
+import { type Glance, memberOf, refuse, type Work } from '#platform/work'
+import { selectFiles } from './file.sql.ts'
+import { ageOn, dayIn, isBirthDate, letterOf, neededDocuments, nextKycState } from './kyc.rules.ts'
+import { type Application, lockApplication, selectApplication, upsertProfile } from './kyc.sql.ts'
+import { submitApplication } from './submission.ts'
+
+export type Profile = {
+  idType: number
+  idNumber: string
+  fullName: string
+  birthDate: string
+  address: string
+  permanentAddress: string
+  placeOfBirth: string
+  nationality: string
+  sourceOfIncome: number
+  occupation: number
+  employerName: string
+  email: string
+}
+
+/** What is needed to keep and compare what members write. */
+export type Desk = { fieldKey: Buffer; persons: PersonIndex }
+
+const contextOf = (memberId: string) => `kyc.profile:${memberId}`
+
+export function openProfile({ fieldKey }: Desk, { memberId, profile }: Application): Profile {
+  return JSON.parse(openText(fieldKey, profile, contextOf(memberId))) as Profile
+}
+
+/**
+ * Saves the personal data. Who is too young is refused for good, at once: they stake and pay in no
+ * more, and an operator gets the case (decision 11).
+ * @throws Refusal VALIDATION, KYC_NOT_OPEN
+ */
+export async function savePersonalInfo(work: Work, desk: Desk, profile: Profile) {
+  const memberId = memberOf(work)
+  const brand = await brandById(work.tx, work.brandId, work.now)
+  const today = dayIn(brand.config.timeZone, work.now)
+  if (!isBirthDate(profile.birthDate, today)) {
+    refuse('VALIDATION', { fields: [{ field: 'birthday', rule: 'birthday' }] })
+  }
+  const { state = 'none' } = (await lockApplication(work.tx, memberId)) ?? {}
+  const isTooYoung = ageOn(profile.birthDate, today) < brand.config.minAge
+  const saved = {
+    memberId,
+    brandId: work.brandId,
+    state: stateAfter(state, isTooYoung && state !== 'barred' ? 'bar' : 'save'),
+    profile: sealText(desk.fieldKey, JSON.stringify(profile), contextOf(memberId)),
+    now: work.now,
+  }
+  await upsertProfile(work.tx, saved)
+  await keepKyc(work, memberId, letterOf(saved.state))
+  if (isTooYoung) await shutOut(work, memberId)
+  const { fullName: name, birthDate, idNumber } = profile
+  const known = { name, birthDate, idNumber }
+  const hit = await screenPerson(work, desk.persons, { memberId, foundAt: 'kyc', known })
+  if (isTooYoung || hit === 'yes') return
+  const needed = neededDocuments(await selectFiles(work.tx, memberId))
+  // Only what was written had been refused: with that put right, nothing is left to ask for.
+  if (needed.length === 0) await submitApplication(work, memberId)
+}
+
+function stateAfter(state: KycState, action: KycAction): KycState {
+  return nextKycState(state, action) ?? refuse('KYC_NOT_OPEN')
+}
+
+async function shutOut(work: Work, memberId: string) {
+  await barMember(work, memberId, 'under-age')
+  await openCase(work, { memberId, kind: 'under-age', subject: 'birthday', foundAt: 'kyc' })
+}
+
+/** How a member's verification stands, and what they can do next. */
+export async function verificationOf(at: Glance | Work): Promise<Verification> {
+  const db = 'db' in at ? at.db : at.tx
+  const memberId = memberOf(at)
+  const brand: Brand = await brandById(db, at.brandId, at.now)
+  const application = await selectApplication(db, memberId)
+  const { state = 'none', refused = [] } = application ?? {}
+  const needed = neededDocuments(await selectFiles(db, memberId))
+  // What has been put right since is not told again.
+  const open = refused.filter(({ part }) => state !== 'draft' || needed.some((one) => one === part))
+  return { state, refused: open, needed, minAge: brand.config.minAge }
+}

@@ -1,0 +1,77 @@
+import type { KycAction, KycDocument } from '@parola/contract'
+import { keepKyc } from '#people/eligibility'
+import { openCase } from '#people/screening'
+import { newId } from '#platform/random'
+import type { Work } from '#platform/work'
+import { markRefused } from './file.sql.ts'
+import {
+  afterVerdict,
+  countedRefusals,
+  letterOf,
+  nextKycState,
+  type RefusedPart,
+  type Verdict,
+} from './kyc.rules.ts'
+import { type Application, lockApplication, updateDecided, updateState } from './kyc.sql.ts'
+
+export const KYC_DECIDED = 'kyc.decided'
+export const ERASE_REFUSED = 'kyc.erase-refused'
+
+type Decided = {
+  application: Application
+  /** `provider`, or the operator's id. */
+  by: string
+  refused?: readonly RefusedPart[]
+}
+
+/** Approves or refuses; false when the state does not allow it any more. */
+export async function decide(
+  work: Work,
+  action: 'approve' | 'refuse',
+  { application, by, refused = [] }: Decided,
+): Promise<boolean> {
+  const { memberId, refusals } = application
+  const state = nextKycState(application.state, action)
+  if (!state) return false
+  const counted = countedRefusals(refusals, refused)
+  await updateDecided(work.tx, { memberId, state, refused, refusals: counted, by, now: work.now })
+  await markRefused(work.tx, memberId, documentsOf(refused))
+  await keepKyc(work, memberId, letterOf(state))
+  if (state === 'approved') await work.later({ name: ERASE_REFUSED, data: { memberId } })
+  await tell(work, application, state)
+  return true
+}
+
+function documentsOf(refused: readonly RefusedPart[]): KycDocument[] {
+  return refused.flatMap(({ part }) => (part === 'personalInfo' ? [] : [part]))
+}
+
+function tell(work: Work, { memberId, brandId }: Application, state: string) {
+  return work.emit({ kind: KYC_DECIDED, id: newId(work.now), brandId, memberId, data: { state } })
+}
+
+/**
+ * Does what a provider's verdict asks for. A verdict about an earlier submission, or about one that
+ * is decided, does nothing.
+ */
+export async function applyVerdict(
+  work: Work,
+  { memberId, submission }: { memberId: string; submission: number },
+  verdict: Verdict,
+) {
+  const application = await lockApplication(work.tx, memberId)
+  if (application?.state !== 'submitted' || application.submission !== submission) return
+  const action = afterVerdict(verdict, application.refusals)
+  if (action === 'toPerson') return handOver(work, application, verdict)
+  const refused = verdict.answer === 'RED' ? verdict.refused : []
+  await decide(work, action, { application, by: 'provider', refused })
+}
+
+/** Gives a submission to the operators' queue. */
+async function handOver(work: Work, { memberId, state }: Application, verdict: Verdict) {
+  const next = nextKycState(state, 'toPerson' satisfies KycAction)
+  if (next) await updateState(work.tx, memberId, next)
+  if (verdict.answer === 'RED' && verdict.review === 'FINAL') {
+    await openCase(work, { memberId, kind: 'not-genuine', subject: 'provider', foundAt: 'kyc' })
+  }
+}

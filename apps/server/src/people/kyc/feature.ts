@@ -1,0 +1,73 @@
+import type { PersonIndex } from '#people/screening'
+import { HOUR_MS, unixSeconds } from '#platform/clock'
+import type { Feature } from '#platform/feature'
+import type { Pictures, Vault } from '#platform/files'
+import type { Outgoing } from '#platform/http'
+import type { Engine } from '#platform/work'
+import { eraseRefused, rewrapKeys } from './cabinet.ts'
+import { ERASE_REFUSED } from './decisions.ts'
+import { kycRoutes, mountNews, NEWS_PATH } from './kyc.route.ts'
+import { reviewRoutes } from './review.route.ts'
+import { readNews, sandboxProvider } from './sandbox-provider.gateway.ts'
+import { SEND_TO_PROVIDER } from './submission.ts'
+import { ASK_FOR_VERDICT, askForVerdict, checkWaiting, sendToProvider } from './verdict.job.ts'
+
+const CHECK_EVERY_S = 10
+
+type Parts = {
+  engine: Engine
+  fieldKey: Buffer
+  persons: PersonIndex
+  vault: Vault
+  pictures: Pictures
+  fetch: Outgoing
+  sandboxUrl: string
+  kycSecret: string
+  callbackUrl: string
+}
+
+export function kycFeature(given: Parts): Feature {
+  const { engine, fieldKey, persons, kycSecret: secret } = given
+  const nowS = () => unixSeconds(engine.clock.now())
+  const sandbox = sandboxProvider({
+    baseUrl: given.sandboxUrl,
+    secret,
+    callbackUrl: `${given.callbackUrl}${NEWS_PATH}`,
+    fetch: given.fetch,
+    nowS,
+  })
+  const parts = { ...given, desk: { fieldKey, persons }, providers: { sandbox } }
+  return {
+    routes: [...kycRoutes(parts), ...reviewRoutes(parts)],
+    mount: (app) =>
+      mountNews(app, {
+        engine,
+        read: (body, headers) => readNews({ secret, nowS }, body, headers),
+      }),
+    jobs: [
+      {
+        name: SEND_TO_PROVIDER,
+        retryLimit: 8,
+        retryDelayS: 2,
+        run: ({ memberId, submission }) =>
+          sendToProvider(parts, { memberId: String(memberId), submission: Number(submission) }),
+      },
+      {
+        name: ASK_FOR_VERDICT,
+        retryLimit: 8,
+        retryDelayS: 2,
+        run: ({ ref }) => askForVerdict(parts, String(ref)),
+      },
+      {
+        name: ERASE_REFUSED,
+        retryLimit: 8,
+        retryDelayS: 10,
+        run: ({ memberId }) => eraseRefused(parts, String(memberId)),
+      },
+    ],
+    timers: [
+      { name: 'kyc.waiting', everyS: CHECK_EVERY_S, run: (at) => checkWaiting(parts, at) },
+      { name: 'kyc.rewrap', everyS: HOUR_MS / 1000, run: () => rewrapKeys(parts) },
+    ],
+  }
+}

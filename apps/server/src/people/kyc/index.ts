@@ -1,0 +1,1 @@
+export { KYC_DECIDED } from './decisions.ts'

@@ -1,0 +1,43 @@
+import { idVerification, setPersonalInfo, uploadIdImages } from '@parola/contract'
+import type { FastifyInstance } from 'fastify'
+import { answers, type Route } from '#platform/http'
+import { VISITOR, work } from '#platform/work'
+import { type Desk, savePersonalInfo, verificationOf } from './applications.ts'
+import { insertWebhook } from './kyc.sql.ts'
+import type { ProviderNews } from './provider.ts'
+import { type SendingParts, sendPictures } from './send-pictures.ts'
+import { ASK_FOR_VERDICT } from './verdict.job.ts'
+
+export const NEWS_PATH = '/kyc/v1/webhooks/sandbox'
+
+export function kycRoutes(parts: SendingParts & { desk: Desk }): Route[] {
+  return [
+    answers(idVerification, { reads: verificationOf }),
+    answers(setPersonalInfo, {
+      writes: async (w, { body }) => {
+        await savePersonalInfo(w, parts.desk, body)
+        return verificationOf(w)
+      },
+    }),
+    answers(uploadIdImages, { acts: (opening, input) => sendPictures(parts, opening, input) }),
+  ]
+}
+
+type NewsParts = Pick<SendingParts, 'engine'> & {
+  read(body: string, headers: Record<string, string | undefined>): ProviderNews | null
+}
+
+/** Messages of the provider: once per id, answered at once, and worked by a job that asks back. */
+export function mountNews(app: FastifyInstance, { engine, read }: NewsParts) {
+  app.post(NEWS_PATH, async (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : ''
+    const told = read(body, request.headers as Record<string, string>)
+    if (!told) return reply.status(401).send({ success: false, code: 'BAD_SIGNATURE' })
+    await work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId: '' }, async (w) => {
+      const { webhookId, ref } = told
+      const isNew = await insertWebhook(w.tx, { provider: 'sandbox', webhookId, now: w.now })
+      if (isNew) await w.later({ name: ASK_FOR_VERDICT, data: { ref } })
+    })
+    return { success: true, code: 'OK' }
+  })
+}

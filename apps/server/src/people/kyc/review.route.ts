@@ -1,0 +1,70 @@
+import { approveKyc, kycCase, kycImage, kycQueue, refuseKyc } from '@parola/contract'
+import { findMember, findMemberByName } from '#people/member'
+import { countOpenCases } from '#people/screening'
+import { answers, cursorAt, cursorOf, type Route } from '#platform/http'
+import type { Glance } from '#platform/work'
+import type { Application } from './kyc.sql.ts'
+import { selectQueue } from './review.sql.ts'
+import { approve, type ReviewParts, readCase, refuseParts, showPicture } from './review.ts'
+
+export function reviewRoutes(parts: ReviewParts): Route[] {
+  const { desk } = parts
+  return [
+    answers(kycQueue, {
+      reads: async (glance, { query }) => {
+        const { brandId, db } = glance
+        const { state = 'review', search, cursor, pageSize } = query
+        const named = search ? await findMemberByName(glance, { brandId, username: search }) : null
+        if (search && !named) return { content: [], next: null }
+        const rows = await selectQueue(db, {
+          brandId,
+          state,
+          memberId: named?.memberId,
+          after: cursorAt(cursor),
+          limit: pageSize + 1,
+        })
+        const page = rows.slice(0, pageSize)
+        const last = rows.length > pageSize ? page.at(-1) : undefined
+        return { content: await shown(glance, page), next: last ? placeOf(last) : null }
+      },
+    }),
+    answers(kycCase, { writes: (w, { query }) => readCase(w, desk, query.memberId) }),
+    answers(kycImage, {
+      acts: async (opening, { body }) => ({ value: await showPicture(parts, opening, body) }),
+    }),
+    answers(approveKyc, {
+      writes: async (w, { body }) => {
+        await approve(w, desk, body)
+        return null
+      },
+    }),
+    answers(refuseKyc, {
+      writes: async (w, { body }) => {
+        await refuseParts(w, body)
+        return null
+      },
+    }),
+  ]
+}
+
+function placeOf({ submittedAt, savedAt, memberId }: Application): string {
+  return cursorOf(submittedAt ?? savedAt, memberId)
+}
+
+async function shown(glance: Glance, page: readonly Application[]) {
+  const open = await countOpenCases(
+    glance.db,
+    page.map(({ memberId }) => memberId),
+  )
+  const members = await Promise.all(page.map(({ memberId }) => findMember(glance, memberId)))
+  return page.map((one, i) => ({
+    memberId: one.memberId,
+    username: members[i]?.username ?? '',
+    state: one.state,
+    submission: one.submission,
+    submittedAt: one.submittedAt,
+    decidedAt: one.decidedAt,
+    refusals: Object.values(one.refusals).reduce((sum, times) => sum + times, 0),
+    openCases: open.get(one.memberId) ?? 0,
+  }))
+}

@@ -1,0 +1,134 @@
+import { stampSvg } from '@parola/art'
+import type { approveKyc, kycCase, kycImage, refuseKyc } from '@parola/contract'
+import { record } from '#foundations/audit'
+import { brandById } from '#foundations/brand'
+import { findMember } from '#people/member'
+import type { Pictures, Vault } from '#platform/files'
+import type { Answer, Input, Opening } from '#platform/http'
+import { type Engine, operatorOf, refuse, type Work, work } from '#platform/work'
+import { type Desk, openProfile } from './applications.ts'
+import { pictureOf } from './cabinet.ts'
+import { decide } from './decisions.ts'
+import { selectFile, selectFiles } from './file.sql.ts'
+import { ageOn, dayIn, nextKycState } from './kyc.rules.ts'
+import { type Application, lockApplication, selectApplication } from './kyc.sql.ts'
+
+export type ReviewParts = { engine: Engine; desk: Desk; vault: Vault; pictures: Pictures }
+
+type CaseView = Answer<typeof kycCase>['value']
+
+const subjectOf = (memberId: string) => `member:${memberId}`
+
+/** @throws Refusal NOT_FOUND for a member of another brand too: nobody learns that they exist */
+function ofBrand(work: Work, application: Application | null): Application {
+  if (application?.brandId !== work.brandId) refuse('NOT_FOUND')
+  return application
+}
+
+/** What a member wrote and sent. The look is written down with it. */
+export async function readCase(w: Work, desk: Desk, memberId: string): Promise<CaseView> {
+  const application = ofBrand(w, await selectApplication(w.tx, memberId))
+  const member = await findMember({ db: w.tx }, memberId)
+  const { config } = await brandById(w.tx, w.brandId, w.now)
+  const profile = openProfile(desk, application)
+  const files = await selectFiles(w.tx, memberId)
+  await record(w, { what: 'kyc.view', subject: subjectOf(memberId) })
+  return {
+    ...told(application),
+    username: member?.username ?? '',
+    age: ageOn(profile.birthDate, dayIn(config.timeZone, w.now)),
+    minAge: config.minAge,
+    profile,
+    pictures: files.map(({ fileId, document, submission, storedAt, isRefused, isErased }) => ({
+      fileId,
+      document,
+      submission,
+      storedAt,
+      isRefused,
+      isErased,
+    })),
+    actions: (['approve', 'refuse'] as const).filter((act) => mayDo(application, act)),
+  }
+}
+
+function told(one: Application) {
+  const { memberId, state, submission, submittedAt, decidedAt, decidedBy, provider, refused } = one
+  return { memberId, state, submission, submittedAt, decidedAt, decidedBy, provider, refused }
+}
+
+/** A person decides what waits for a person; what was approved can be taken back. */
+function mayDo({ state }: Application, action: 'approve' | 'refuse'): boolean {
+  return state !== 'submitted' && nextKycState(state, action) !== null
+}
+
+/**
+ * One picture with a mark of who looks and when. The audit row is committed before the first byte
+ * is read: whoever saw it is known (DOC-005).
+ */
+export async function showPicture(
+  { engine, vault, pictures }: ReviewParts,
+  opening: Opening,
+  { memberId, fileId }: Input<typeof kycImage>['body'],
+): Promise<{ image: string }> {
+  const seen = await work(engine, opening, async (w) => {
+    ofBrand(w, await selectApplication(w.tx, memberId))
+    const file = await selectFile(w.tx, { memberId, fileId })
+    if (!file || file.isErased) refuse('NOT_FOUND')
+    const after = { fileId, document: file.document, submission: file.submission }
+    await record(w, { what: 'kyc.view-image', subject: subjectOf(memberId), after })
+    return { file, at: w.now, by: operatorOf(w) }
+  })
+  const content = await pictureOf(vault, seen.file)
+  if (!content) refuse('NOT_FOUND')
+  const mark = stampSvg([
+    `${seen.by.slice(-12)} ${opening.actor.address}`,
+    seen.at.toISOString().slice(0, 19),
+  ])
+  const marked = await pictures.mark(content, mark)
+  return { image: `data:image/jpeg;base64,${marked.toString('base64')}` }
+}
+
+/** @throws Refusal NOT_FOUND, KYC_CHANGED, KYC_UNDER_AGE */
+export async function approve(w: Work, desk: Desk, body: Input<typeof approveKyc>['body']) {
+  const application = await looked(w, body)
+  const { config } = await brandById(w.tx, w.brandId, w.now)
+  const { birthDate } = openProfile(desk, application)
+  if (ageOn(birthDate, dayIn(config.timeZone, w.now)) < config.minAge) refuse('KYC_UNDER_AGE')
+  await settle(w, 'approve', { application, note: body.note })
+}
+
+/** @throws Refusal NOT_FOUND, KYC_CHANGED */
+export async function refuseParts(w: Work, body: Input<typeof refuseKyc>['body']) {
+  const application = await looked(w, body)
+  await settle(w, 'refuse', { application, note: body.note, refused: body.refused })
+}
+
+/** The application as the operator saw it; one that was sent anew since is to be looked at again. */
+async function looked(w: Work, seen: { memberId: string; submission: number }) {
+  const application = ofBrand(w, await lockApplication(w.tx, seen.memberId))
+  if (application.submission !== seen.submission) refuse('KYC_CHANGED')
+  return application
+}
+
+type Settled = {
+  application: Application
+  note: string | undefined
+  refused?: Input<typeof refuseKyc>['body']['refused']
+}
+
+async function settle(
+  w: Work,
+  action: 'approve' | 'refuse',
+  { application, note, refused = [] }: Settled,
+) {
+  if (!mayDo(application, action)) refuse('KYC_CHANGED')
+  await decide(w, action, { application, by: operatorOf(w), refused })
+  const { memberId, state, submission } = application
+  await record(w, {
+    what: `kyc.${action}`,
+    subject: subjectOf(memberId),
+    before: { state, submission },
+    after: { state: nextKycState(state, action), refused },
+    reason: note ?? null,
+  })
+}

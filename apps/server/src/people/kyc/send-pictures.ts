@@ -1,0 +1,81 @@
+import { KYC_DOCUMENTS, type KycDocument, type uploadIdImages } from '@parola/contract'
+import { PictureFlaw, type Pictures, type Vault } from '#platform/files'
+import type { Input, Opening } from '#platform/http'
+import { type Engine, glance, memberOf, refuse, work } from '#platform/work'
+import { verificationOf } from './applications.ts'
+import { dropPictures, keepPicture } from './cabinet.ts'
+import { selectFiles } from './file.sql.ts'
+import { neededDocuments } from './kyc.rules.ts'
+import { selectApplication } from './kyc.sql.ts'
+import { type Kept, mayTake, refuseOverQuota, takePictures } from './submission.ts'
+
+const DATA_STRING = /^data:[\w.+/-]{0,60};base64,/
+
+export type SendingParts = { engine: Engine; pictures: Pictures; vault: Vault }
+type Body = Input<typeof uploadIdImages>['body']
+type Given = { document: KycDocument; content: Buffer }
+
+/**
+ * Takes the pictures of a submission. Each is opened and drawn anew by a program of its own before
+ * the unit of work opens; what was stored for a submission that is refused is taken away again.
+ */
+export async function sendPictures(
+  parts: SendingParts,
+  opening: Opening,
+  { body }: { body: Body },
+) {
+  const { engine, vault } = parts
+  const look = glance(engine, opening)
+  const memberId = memberOf(look)
+  const given = givenIn(body)
+  await refuseEarly(look, memberId, given)
+  const drawn: Given[] = []
+  for (const one of given) drawn.push({ ...one, content: await redrawn(parts.pictures, one) })
+  const kept: Kept[] = []
+  try {
+    for (const one of drawn)
+      kept.push(await keepPicture(vault, { ...one, memberId, now: look.now }))
+    const value = await work(engine, opening, async (w) => {
+      await takePictures(w, memberId, kept)
+      return verificationOf(w)
+    })
+    return { value }
+  } catch (error) {
+    await dropPictures(vault, memberId, kept)
+    throw error
+  }
+}
+
+/** What can be refused without opening a picture is refused before one is opened. */
+async function refuseEarly(
+  look: ReturnType<typeof glance>,
+  memberId: string,
+  given: readonly Given[],
+) {
+  const application = await selectApplication(look.db, memberId)
+  if (!application || !mayTake(application)) refuse('KYC_NOT_OPEN')
+  const needed = neededDocuments(await selectFiles(look.db, memberId))
+  const missing = needed.filter((document) => !given.some((one) => one.document === document))
+  if (missing.length > 0) {
+    refuse('VALIDATION', { fields: missing.map((field) => ({ field, rule: field })) })
+  }
+  const sizes = given.map(() => ({ bytes: 0 }))
+  await refuseOverQuota({ tx: look.db as never, now: look.now }, memberId, sizes)
+}
+
+function givenIn(body: Body): Given[] {
+  return KYC_DOCUMENTS.flatMap((document) => {
+    const text = body[document]
+    if (text === undefined || text === '') return []
+    return [{ document, content: Buffer.from(text.replace(DATA_STRING, ''), 'base64') }]
+  })
+}
+
+async function redrawn(pictures: Pictures, { document, content }: Given): Promise<Buffer> {
+  try {
+    return await pictures.redraw(content)
+  } catch (error) {
+    if (!(error instanceof PictureFlaw)) throw error
+    refuse(error.flaw, { fields: [{ field: document, rule: error.flaw }] })
+  }
+}

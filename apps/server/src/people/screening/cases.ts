@@ -1,0 +1,56 @@
+import { barMember, unbarMember } from '#people/eligibility'
+import { newId } from '#platform/random'
+import { refuse, type Work } from '#platform/work'
+import {
+  type CaseKind,
+  closeCase,
+  countBarring,
+  type FoundAt,
+  insertCase,
+  lockCase,
+} from './cases.sql.ts'
+
+type Finding = { memberId: string; kind: CaseKind; subject: string; foundAt: FoundAt }
+
+/** Hands something about a person to an operator; the same finding again is the same case. */
+export async function openCase(work: Work, finding: Finding): Promise<boolean> {
+  const { brandId, now } = work
+  const isNew = await insertCase(work.tx, { ...finding, caseId: newId(now), brandId, now })
+  const { memberId, kind, foundAt } = finding
+  if (isNew) work.log.warn({ alarm: 'person_case', memberId, kind, foundAt }, 'a case was opened')
+  return isNew
+}
+
+/** Which bar stands behind a confirmed case. */
+const BAR = {
+  'under-age': 'under-age',
+  restricted: 'restricted',
+  'restricted-near': 'restricted',
+  duplicate: null,
+  'not-genuine': null,
+} as const
+
+export type Resolution = { caseId: string; outcome: 'confirmed' | 'cleared'; note: string }
+
+/**
+ * Closes a case. Confirmed, the person is shut out; cleared, they are let in again, unless another
+ * case keeps them out.
+ * @returns what the case was about @throws Refusal NOT_FOUND, CASE_CLOSED
+ */
+export async function resolveCase(
+  work: Work,
+  by: string,
+  { caseId, outcome, note }: Resolution,
+): Promise<{ memberId: string; kind: CaseKind }> {
+  const found = await lockCase(work.tx, work.brandId, caseId)
+  if (!found) refuse('NOT_FOUND')
+  if (found.closed_at) refuse('CASE_CLOSED')
+  const { member_id: memberId } = found
+  const kind = found.kind as CaseKind
+  await closeCase(work.tx, { caseId, by, outcome, note, now: work.now })
+  const why = BAR[kind]
+  if (why && outcome === 'confirmed') await barMember(work, memberId, why)
+  const isHeld = (await countBarring(work.tx, memberId, caseId)) > 0
+  if (why && outcome === 'cleared' && !isHeld) await unbarMember(work, memberId)
+  return { memberId, kind }
+}

@@ -1,0 +1,133 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { Vault } from '#platform/files'
+import type { Opening } from '#platform/http'
+import { newId } from '#platform/random'
+import { type Engine, refuse, VISITOR, type Work, work } from '#platform/work'
+import { type Columns, columnsOf, entryOf } from './csv.rules.ts'
+import {
+  addRead,
+  type Bad,
+  endReading,
+  insertImport,
+  type ListImport,
+  selectImport,
+} from './imports.sql.ts'
+import { identityOf } from './match.rules.ts'
+import type { PersonIndex } from './person-index.ts'
+import { insertEntries, type KeptEntry } from './restricted.sql.ts'
+
+export const READ_LIST = 'screening.read-list'
+export const RESCAN = 'screening.rescan'
+
+/** Lines of one unit of work. */
+const BATCH = 1000
+const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+
+export type ListParts = { engine: Engine; vault: Vault; persons: PersonIndex }
+
+const nameOf = (importId: string) => `screening/${importId}`
+const contextOf = (importId: string) => `screening.list:${importId}`
+
+/**
+ * Takes a list, to be read by a job. The file is kept encrypted until then.
+ * @throws Refusal LIST_UNREADABLE when its first line names no column `name`
+ */
+export async function takeList(
+  { engine, vault }: ListParts,
+  opening: Opening,
+  list: {
+    source: string
+    file: string
+    by: string
+    also(w: Work, importId: string): Promise<void>
+  },
+): Promise<ListImport> {
+  const content = Buffer.from(list.file, 'base64')
+  const head = content.subarray(0, content.indexOf(10) < 0 ? content.length : content.indexOf(10))
+  if (!columnsOf(head.toString('utf8').trimEnd())) refuse('LIST_UNREADABLE')
+  const importId = newId(engine.clock.now())
+  const wrapped = await vault.put(nameOf(importId), content, contextOf(importId))
+  return work(engine, opening, async (w) => {
+    const { source, by } = list
+    const row = await insertImport(w.tx, { importId, source, by, now: w.now, ...wrapped })
+    await list.also(w, importId)
+    await w.later({ name: READ_LIST, data: { importId } })
+    return row
+  })
+}
+
+/** Reads a list on from where it was left: each batch of lines counts once, whoever reads it. */
+export async function readList(parts: ListParts, importId: string) {
+  const { engine, vault } = parts
+  const row = await selectImport(engine.db.kysely, importId)
+  if (row?.state !== 'reading' || !row.wrapped_key) return
+  const wrapped = { keyId: row.key_id, wrappedKey: row.wrapped_key }
+  const content = await vault.get(nameOf(importId), wrapped, contextOf(importId))
+  const lines = linesOf(content ?? Buffer.alloc(0))
+  const columns = columnsOf(lines.next().value?.text ?? '')
+  const isRead = columns !== null && (await readLines(parts, row, { lines, columns }))
+  await work(engine, SYSTEM, async (w) => {
+    await endReading(w.tx, importId, isRead ? 'rescanning' : 'unreadable')
+    if (isRead) await w.later({ name: RESCAN, data: { importId } })
+  })
+  await vault.remove(nameOf(importId))
+}
+
+type Line = { no: number; text: string }
+type Reading = { lines: Iterator<Line>; columns: Columns }
+
+async function readLines(parts: ListParts, row: ListImport, { lines, columns }: Reading) {
+  const isNew = ({ no }: Line) => no > row.lines + 1
+  let from = row.lines
+  for (let batch = nextBatch(lines, isNew); batch.length > 0; batch = nextBatch(lines, isNew)) {
+    if (!(await readBatch(parts, { importId: row.import_id, from, batch, columns }))) return false
+    from += batch.length
+    await breathe()
+  }
+  return true
+}
+
+function nextBatch(lines: Iterator<Line>, isNew: (line: Line) => boolean): Line[] {
+  const batch: Line[] = []
+  while (batch.length < BATCH) {
+    const next = lines.next()
+    if (next.done) return batch
+    if (isNew(next.value)) batch.push(next.value)
+  }
+  return batch
+}
+
+type Batch = { importId: string; from: number; batch: readonly Line[]; columns: Columns }
+
+async function readBatch(parts: ListParts, { importId, from, batch, columns }: Batch) {
+  const { engine, persons } = parts
+  const entries: KeptEntry[] = []
+  const bad: Bad[] = []
+  const now = engine.clock.now()
+  for (const { no, text } of batch) {
+    const entry = text === '' ? null : entryOf(text, columns)
+    if (typeof entry === 'string') bad.push({ line: no, why: entry })
+    else if (entry) {
+      const entryId = newId(now)
+      entries.push({ ...persons.keep(identityOf(entry), entryId), entryId, importId })
+    }
+  }
+  return work(engine, SYSTEM, async (w) => {
+    const taken = await insertEntries(w.tx, entries)
+    return addRead(w.tx, { importId, from, lines: batch.length, taken, bad })
+  })
+}
+
+/** Lines with their number in the file, without a copy of the whole text. */
+function* linesOf(content: Buffer): Generator<Line, undefined> {
+  let start = 0
+  let no = 0
+  while (start < content.length) {
+    const found = content.indexOf(10, start)
+    const end = found < 0 ? content.length : found
+    no += 1
+    yield { no, text: content.toString('utf8', start, end).trimEnd() }
+    start = end + 1
+  }
+  return undefined
+}

@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
+import type { Indexed } from './person-index.ts'
+
+type Reading = Kysely<Tables>
+export type KeptEntry = Indexed & { entryId: string; importId: string }
+export type Found = { entryId: string; sealed: Buffer; fingerprint: string }
+
+/** Entries of one batch; those that stand in the list already are left as they are. */
+export async function insertEntries(tx: Tx, entries: readonly KeptEntry[]): Promise<number> {
+  if (entries.length === 0) return 0
+  const { rows } = await sql<{ entry_id: string }>`
+    insert into screening.restricted
+      (entry_id, import_id, sealed, fingerprint, number_index, birth_index, name_indexes)
+    select e.id, e.import, e.sealed, e.fingerprint, e.number, e.birth, string_to_array(e.names, ' ')
+      from unnest(${entries.map((e) => e.entryId)}::uuid[], ${entries.map((e) => e.importId)}::uuid[],
+                  ${entries.map((e) => e.sealed)}::bytea[], ${entries.map((e) => e.fingerprint)}::text[],
+                  ${entries.map((e) => e.numberIndex)}::text[], ${entries.map((e) => e.birthIndex)}::text[],
+                  ${entries.map((e) => e.nameIndexes.join(' '))}::text[])
+             e (id, import, sealed, fingerprint, number, birth, names)
+    on conflict (fingerprint) do nothing
+    returning entry_id`.execute(tx)
+  return rows.length
+}
+
+/**
+ * Entries that may be this person: of the same number, of the same birth date, or, where one of the
+ * two birth dates is not known, of a name that begins alike.
+ */
+export async function selectLike(db: Reading, person: Indexed, limit: number): Promise<Found[]> {
+  const { numberIndex, birthIndex, nameIndexes } = person
+  const { rows } = await sql<{ entry_id: string; sealed: Buffer; fingerprint: string }>`
+    (select entry_id, sealed, fingerprint from screening.restricted
+      where number_index = ${numberIndex}::text limit ${limit})
+    union
+    (select entry_id, sealed, fingerprint from screening.restricted
+      where birth_index = ${birthIndex}::text limit ${limit})
+    union
+    (select entry_id, sealed, fingerprint from screening.restricted
+      where name_indexes && ${nameIndexes}::text[]
+        and (birth_index is null or ${birthIndex}::text is null) limit ${limit})`.execute(db)
+  return rows.map((row) => ({
+    entryId: row.entry_id,
+    sealed: row.sealed,
+    fingerprint: row.fingerprint,
+  }))
+}
+
+/** Every entry of the list, a page at a time. */
+export async function selectEntries(db: Reading, after: string | null, limit: number) {
+  let page = db
+    .selectFrom('screening.restricted')
+    .select(['entry_id', 'sealed', 'fingerprint'])
+    .orderBy('entry_id')
+    .limit(limit)
+  if (after) page = page.where('entry_id', '>', after)
+  return page.execute()
+}
+
+export type KeptPerson = Indexed & { memberId: string; brandId: string; now: Date }
+
+export async function upsertPerson(tx: Tx, p: KeptPerson) {
+  const values = {
+    member_id: p.memberId,
+    brand_id: p.brandId,
+    sealed: p.sealed,
+    number_index: p.numberIndex,
+    birth_index: p.birthIndex,
+    exact_index: p.exactIndex,
+    screened_at: p.now,
+  }
+  await tx
+    .insertInto('screening.person')
+    .values(values)
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function selectPerson(db: Reading, memberId: string) {
+  return db
+    .selectFrom('screening.person')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+export async function touchPerson(tx: Tx, memberId: string, now: Date) {
+  await tx
+    .updateTable('screening.person')
+    .set({ screened_at: now })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Other members of the brand who gave the same number, or the same name and birth date (ELI-008). */
+export async function selectTwins(db: Reading, p: KeptPerson, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from screening.person
+     where brand_id = ${p.brandId} and member_id <> ${p.memberId}
+       and (number_index = ${p.numberIndex}::text or exact_index = ${p.exactIndex}::text)
+     order by member_id limit ${limit}`.execute(db)
+  return rows.map((row) => row.member_id)
+}
+
+/** People in the order of their ids, whoever's brand they are of. */
+export async function selectPersons(db: Reading, after: string | null, limit: number) {
+  let page = db
+    .selectFrom('screening.person')
+    .select(['member_id', 'brand_id', 'sealed'])
+    .orderBy('member_id')
+    .limit(limit)
+  if (after) page = page.where('member_id', '>', after)
+  return page.execute()
+}
+
+/** When the list last grew; null when nobody ever handed one in. */
+export async function selectListAge(db: Reading): Promise<Date | null> {
+  const row = await db
+    .selectFrom('screening.list_import')
+    .select((e) => e.fn.max('started_at').as('at'))
+    .where('taken', '>', 0)
+    .executeTakeFirst()
+  return (row?.at as Date | null) ?? null
+}

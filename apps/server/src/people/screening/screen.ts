@@ -1,0 +1,103 @@
+import { barMember } from '#people/eligibility'
+import { findKnown } from '#people/member'
+import { type Engine, VISITOR, type Work, work } from '#platform/work'
+import type { FoundAt } from './cases.sql.ts'
+import { openCase } from './cases.ts'
+import { type Identity, identityOf, type KnownPerson, matchOf, worstOf } from './match.rules.ts'
+import type { PersonIndex } from './person-index.ts'
+import {
+  type Found,
+  selectLike,
+  selectListAge,
+  selectPerson,
+  selectTwins,
+  touchPerson,
+  upsertPerson,
+} from './restricted.sql.ts'
+
+/** Entries that one person is compared with at most; so many share a birthday in a list of ten million. */
+const CANDIDATES_MAX = 2000
+const TWINS_MAX = 5
+
+/** `yes`: on the list, shut out; `case`: maybe, an operator decides; never more than that (ELI-004). */
+export type Screened = 'yes' | 'no' | 'case'
+
+type LookParts = { engine: Engine; persons: PersonIndex }
+type Who = { memberId: string; foundAt: FoundAt }
+
+/**
+ * Compares what is known of a member with the list of restricted persons and with other members, and
+ * keeps it to be compared again. A hit shuts out at once; what is only like one opens a case.
+ */
+export async function screenPerson(
+  work: Work,
+  persons: PersonIndex,
+  { known, ...who }: Who & { known: KnownPerson },
+): Promise<Screened> {
+  const identity = identityOf(known)
+  if (identity.tokens.length === 0 && !identity.idNumber) return 'no'
+  const { memberId } = who
+  const { brandId, now } = work
+  const person = { ...persons.keep(identity, memberId), memberId, brandId, now }
+  await upsertPerson(work.tx, person)
+  for (const twin of await selectTwins(work.tx, person, TWINS_MAX)) {
+    await openCase(work, { ...who, kind: 'duplicate', subject: twin })
+  }
+  return compare(work, persons, { who, identity })
+}
+
+/** At a registration: what the form told, before any papers do. */
+export async function screenNew(work: Work, persons: PersonIndex, memberId: string) {
+  const known = await findKnown({ db: work.tx }, memberId)
+  await screenPerson(work, persons, { memberId, foundAt: 'registration', known })
+}
+
+export const LOOK_AGAIN = 'screening.look-again'
+
+/** At a log-in: when the list has grown since this member was last looked at, a job looks again. */
+export async function askToLookAgain(work: Work, memberId: string) {
+  const person = await selectPerson(work.tx, memberId)
+  const grownAt = person && (await selectListAge(work.tx))
+  if (!grownAt || grownAt < person.screened_at) return
+  await work.later({ name: LOOK_AGAIN, data: { memberId }, key: memberId })
+}
+
+export async function lookAgain({ engine, persons }: LookParts, memberId: string) {
+  const known = await selectPerson(engine.db.kysely, memberId)
+  if (!known) return
+  const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: known.brand_id }
+  await work(engine, opening, async (w) => {
+    await touchPerson(w.tx, memberId, w.now)
+    const identity = persons.open(known.sealed, memberId)
+    await compare(w, persons, { who: { memberId, foundAt: 'login' }, identity })
+  })
+}
+
+async function compare(
+  work: Work,
+  persons: PersonIndex,
+  { who, identity }: { who: Who; identity: Identity },
+): Promise<Screened> {
+  const like = await selectLike(work.tx, persons.keep(identity, ''), CANDIDATES_MAX)
+  const matches = like.map((found) => ({ found, match: matchEntry(persons, found, identity) }))
+  const worst = worstOf(matches.map(({ match }) => match))
+  if (!worst) return 'no'
+  const first = matches.find(({ match }) => match === worst)
+  return act(work, { who, worst, subject: first?.found.fingerprint ?? '' })
+}
+
+function matchEntry(persons: PersonIndex, { entryId, sealed }: Found, identity: Identity) {
+  return matchOf(identity, persons.open(sealed, entryId))
+}
+
+type Hit = { who: Who; worst: 'exact' | 'near'; subject: string }
+
+/** What a hit does. Who was cleared of this very entry stays cleared. */
+export async function act(work: Work, { who, worst, subject }: Hit): Promise<Screened> {
+  const kind = worst === 'exact' ? 'restricted' : 'restricted-near'
+  const isNew = await openCase(work, { ...who, kind, subject })
+  if (worst === 'near') return 'case'
+  if (!isNew) return 'no'
+  await barMember(work, who.memberId, 'restricted')
+  return 'yes'
+}

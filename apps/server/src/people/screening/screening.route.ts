@@ -1,0 +1,111 @@
+import {
+  importRestricted,
+  personCases,
+  resolveCase as resolveCaseCall,
+  restrictedImports,
+} from '@parola/contract'
+import { record } from '#foundations/audit'
+import { findMember } from '#people/member'
+import { type Answer, answers, cursorAt, cursorOf, type Route } from '#platform/http'
+import { type Glance, operatorOf } from '#platform/work'
+import { selectCases } from './cases.sql.ts'
+import { resolveCase } from './cases.ts'
+import { type ListImport, selectImports } from './imports.sql.ts'
+import { type ListParts, takeList } from './lists.ts'
+
+type CaseRow = Awaited<ReturnType<typeof selectCases>>[number]
+type CaseView = Answer<typeof personCases>['value']['content'][number]
+
+export function screeningRoutes(parts: ListParts): Route[] {
+  return [
+    answers(personCases, {
+      reads: async (glance, { query }) => {
+        const { state = 'open', kind, memberId, cursor, pageSize } = query
+        const rows = await selectCases(glance.db, {
+          brandId: glance.brandId,
+          isOpen: state === 'open',
+          kind,
+          memberId,
+          after: cursorAt(cursor),
+          limit: pageSize + 1,
+        })
+        const page = rows.slice(0, pageSize)
+        const content = await Promise.all(page.map((row) => shown(glance, row)))
+        const last = rows.length > pageSize ? page.at(-1) : undefined
+        return { content, next: last ? cursorOf(last.opened_at, last.case_id) : null }
+      },
+    }),
+    answers(resolveCaseCall, {
+      writes: async (w, { body }) => {
+        const { caseId, outcome, note } = body
+        const { memberId, kind } = await resolveCase(w, operatorOf(w), body)
+        const subject = `member:${memberId}`
+        const after = { caseId, kind, outcome }
+        await record(w, { what: 'case.resolve', subject, after, reason: note })
+        return null
+      },
+    }),
+    answers(importRestricted, {
+      acts: async (opening, { body }) => {
+        const row = await takeList(parts, opening, {
+          ...body,
+          by: operatorOf(opening),
+          also: (w, importId) =>
+            record(w, {
+              what: 'restricted.import',
+              subject: `list:${importId}`,
+              after: { source: body.source },
+            }),
+        })
+        return { value: importOf(row) }
+      },
+    }),
+    answers(restrictedImports, {
+      reads: async ({ db }, { query }) => {
+        const { cursor, pageSize } = query
+        const rows = await selectImports(db, { after: cursorAt(cursor), limit: pageSize + 1 })
+        const page = rows.slice(0, pageSize)
+        const last = rows.length > pageSize ? page.at(-1) : undefined
+        const next = last ? cursorOf(last.started_at, last.import_id) : null
+        return { content: page.map(importOf), next }
+      },
+    }),
+  ]
+}
+
+async function shown(glance: Glance, row: CaseRow): Promise<CaseView> {
+  const member = await findMember(glance, row.member_id)
+  return {
+    caseId: row.case_id,
+    memberId: row.member_id,
+    username: member?.username ?? '',
+    kind: row.kind as CaseView['kind'],
+    foundAt: row.found_at as CaseView['foundAt'],
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+    closedBy: row.closed_by,
+    outcome: row.outcome as CaseView['outcome'],
+    note: row.note,
+    isBarred: member?.status === 'ineligible',
+    isFrozen: member?.isFrozen ?? false,
+  }
+}
+
+type ImportView = Answer<typeof importRestricted>['value']
+
+function importOf(row: ListImport): ImportView {
+  return {
+    importId: row.import_id,
+    source: row.source,
+    state: row.state as ImportView['state'],
+    lines: Math.max(0, row.lines),
+    taken: row.taken,
+    badCount: row.bad_count,
+    bad: row.bad as ImportView['bad'],
+    rescanned: row.rescanned,
+    hits: row.hits,
+    importedBy: row.imported_by,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  }
+}

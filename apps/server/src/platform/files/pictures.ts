@@ -1,0 +1,152 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { refuse } from '#platform/work'
+
+const BYTES_MAX = 5_242_880
+const ANSWER_WITHIN_MS = 8000
+/** More than the program had when it was idle. */
+const MEMORY_MAX_BYTES = 256 * 1024 * 1024
+const LOOK_EVERY_MS = 25
+const IDLE_MS = 30_000
+const WAITING_MAX = 24
+const PAGE_BYTES = 4096
+const PROGRAM = fileURLToPath(new URL('./picture-program.ts', import.meta.url))
+const JPEG = [0xff, 0xd8, 0xff]
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+export type Flaw =
+  | 'IMAGE_WRONG_TYPE'
+  | 'IMAGE_TOO_LARGE'
+  | 'IMAGE_TOO_MANY_PIXELS'
+  | 'IMAGE_TOO_SMALL'
+  | 'IMAGE_BROKEN'
+
+/** Why a picture is not taken. */
+export class PictureFlaw extends Error {
+  readonly flaw: Flaw
+
+  constructor(flaw: Flaw) {
+    super(flaw)
+    this.flaw = flaw
+  }
+}
+
+export type Asked = { id: number; content: Uint8Array; mark?: string }
+export type Told = { id: number; content?: Uint8Array; flaw?: Flaw }
+
+/** Opens pictures that strangers sent, one at a time, in a program of its own (DOC-001 to -003). */
+export type Pictures = {
+  /** The same picture as a JPEG made by us. @throws PictureFlaw; Refusal BUSY */
+  redraw(content: Buffer): Promise<Buffer>
+  /** One of our pictures with an SVG drawn over it. @throws PictureFlaw; Refusal BUSY */
+  mark(content: Buffer, svg: string): Promise<Buffer>
+  close(): void
+}
+
+export function openPictures(): Pictures {
+  const easel = onlyEasel()
+  let waiting = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = async (asked: Omit<Asked, 'id'>): Promise<Buffer> => {
+    if (waiting >= WAITING_MAX) refuse('BUSY', { retryAfterS: 5 })
+    waiting += 1
+    const mine = turn.then(() => easel.draw(asked))
+    turn = mine.catch(() => undefined)
+    return mine.finally(() => {
+      waiting -= 1
+    })
+  }
+  return {
+    redraw: async (content) => {
+      const flaw = flawOf(content)
+      if (flaw) throw new PictureFlaw(flaw)
+      return inTurn({ content })
+    },
+    mark: (content, svg) => inTurn({ content, mark: svg }),
+    close: () => easel.close(),
+  }
+}
+
+/** What is seen without opening it: the declared type says nothing, the first bytes do. */
+function flawOf(content: Buffer): Flaw | null {
+  if (content.length > BYTES_MAX) return 'IMAGE_TOO_LARGE'
+  const begins = (magic: number[]) => magic.every((byte, i) => content[i] === byte)
+  return begins(JPEG) || begins(PNG) ? null : 'IMAGE_WRONG_TYPE'
+}
+
+/** One program, started when it is needed and ended when it is idle, too slow or too big. */
+function onlyEasel() {
+  let program: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+  let asked = 0
+  const end = () => {
+    program?.kill('SIGKILL')
+    program = null
+  }
+  const draw = async (wish: Omit<Asked, 'id'>): Promise<Buffer> => {
+    clearTimeout(idle)
+    program ??= begin(() => {
+      program = null
+    })
+    asked += 1
+    const told = await answerOf(program, { ...wish, id: asked }, end)
+    idle = setTimeout(end, IDLE_MS).unref()
+    if (told.flaw || !told.content) throw new PictureFlaw(told.flaw ?? 'IMAGE_BROKEN')
+    return Buffer.from(told.content)
+  }
+  return { draw, close: end }
+}
+
+function begin(ended: () => void): ChildProcess {
+  const program = fork(PROGRAM, [], {
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=64'],
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH },
+  })
+  program.once('exit', ended)
+  program.unref()
+  program.channel?.unref()
+  return program
+}
+
+function answerOf(program: ChildProcess, asked: Asked, end: () => void): Promise<Told> {
+  return new Promise((settle) => {
+    const before = residentOf(program)
+    const done = (told: Told) => {
+      clearTimeout(late)
+      clearInterval(look)
+      program.off('message', heard).off('exit', gone)
+      settle(told)
+    }
+    const giveUp = (flaw: Flaw) => {
+      end()
+      done({ id: asked.id, flaw })
+    }
+    const heard = (told: unknown) => {
+      if ((told as Told).id === asked.id) done(told as Told)
+    }
+    const gone = () => done({ id: asked.id, flaw: 'IMAGE_BROKEN' })
+    const late = setTimeout(() => giveUp('IMAGE_BROKEN'), ANSWER_WITHIN_MS)
+    const look = setInterval(() => {
+      const isTooBig = residentOf(program) - Math.max(before, IDLE_BYTES) > MEMORY_MAX_BYTES
+      if (isTooBig) giveUp('IMAGE_TOO_MANY_PIXELS')
+    }, LOOK_EVERY_MS)
+    program.on('message', heard).once('exit', gone)
+    program.send(asked)
+  })
+}
+
+/** What the program holds when it has just begun; a young one is not yet measured. */
+const IDLE_BYTES = 100 * 1024 * 1024
+
+/** Bytes of memory that a program holds; 0 where the system does not tell. */
+function residentOf({ pid }: ChildProcess): number {
+  try {
+    const pages = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]
+    return Number(pages) * PAGE_BYTES
+  } catch {
+    return 0
+  }
+}
