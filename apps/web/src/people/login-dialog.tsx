@@ -1,19 +1,19 @@
 import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { Captcha, type Solved } from '../platform/captcha.tsx'
 import { api, Refusal } from '../platform/client.ts'
-import { closeDialog, leaveDialog, openDialog } from '../platform/dialogs.ts'
-import { type Then, useFollow } from '../platform/follow.ts'
+import { closeDialog, openDialog } from '../platform/dialogs.ts'
+import type { Then } from '../platform/follow.ts'
 import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
-import { noteRemembered, openSession, remembered } from '../platform/session.ts'
+import { remembered } from '../platform/session.ts'
 import { useSwitch } from '../platform/switches.ts'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CODE_DIGITS } from './code-input.tsx'
 import { useCountdown } from './countdown.ts'
+import { asksForProof, type Entrance, useEntrance } from './entrance.ts'
 import { CodeFields, UsernameFields } from './login-fields.tsx'
 import { Tabs } from './tabs.tsx'
 import { Terms } from './terms.tsx'
@@ -25,8 +25,7 @@ const REQUIRED = {
 
 /** Log in by username, or by a code where the brand offers it (requirements AUTH-01 to -04, -07, -12). */
 export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
-  const navigate = useNavigate()
-  const follow = useFollow()
+  const enter = useEntrance()
   const { data: status } = useQuery(callQuery('systemStatus'))
   const hasCodes = useSwitch('CODELOGIN3')
   const [known] = useState(remembered)
@@ -57,6 +56,8 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
     const named = { username: text('username').trim(), password: text('password') }
     const typed = { mobileNum: text('mobileNum'), countryDialingCode: text('countryDialingCode') }
     const proof = way === 'sms' ? { ...typed, code } : named
+    const remember = way === 'sms' ? typed : { account: named.username }
+    const who: Entrance = { next, as, remember: rememberMe ? remember : undefined }
     setBusy(true)
     try {
       const body = {
@@ -66,14 +67,9 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
         ...(as ? { as } : {}),
         ...(solved ? { captcha: solved } : {}),
       }
-      const opened = await api('login', { body })
-      noteRemembered(rememberMe, way === 'sms' ? typed : { account: named.username })
-      await openSession(opened)
-      if (opened.passwordExpired) return openDialog('change-password')
-      if (next) return follow(next)
-      leaveDialog()
-      void navigate({ to: (as ? '/agentHome' : '/') as '/', replace: true })
+      await enter(await api('login', { body }), who)
     } catch (error) {
+      if (asksForProof(error, who)) return
       const value = error instanceof Refusal ? error.value : null
       if (value?.captcha) setNeedsCaptcha(true)
       if (value?.retryAfterS) startPause(value.retryAfterS)

@@ -5,9 +5,10 @@ import { type FormEvent, useState } from 'react'
 import { leaveDialog } from '../platform/dialogs.ts'
 import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery, queryClient } from '../platform/query.ts'
 import { openSession, useSession } from '../platform/session.ts'
 import { toast } from '../platform/toast.ts'
+import { asksForProof } from './entrance.ts'
 import { NewPasswordField } from './password-fields.tsx'
 
 const LENGTH_MIN = 8
@@ -52,9 +53,12 @@ export function usePasswordForm(send: (given: Record<string, string>) => Promise
       if (opened) await openSession(opened)
       else if (token) await openSession({ token, firstTimeLogin: false })
       toast('good', t('people.changed'))
+      // What was refused until now is asked for again.
+      void queryClient.invalidateQueries()
       leaveDialog()
       void navigate({ to: '/', replace: true })
     } catch (error) {
+      if (asksForProof(error)) return
       setErrors(errorsOf(error))
     } finally {
       setBusy(false)

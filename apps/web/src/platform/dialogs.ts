@@ -8,6 +8,7 @@ export type DialogName =
   | 'forgot-password'
   | 'reset-password'
   | 'change-password'
+  | 'confirm-login'
   | 'need-account'
   | 'help'
   | 'notice'

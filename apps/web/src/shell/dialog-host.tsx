@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react'
 import { type DialogName, useDialog } from '../platform/dialogs.ts'
 import { lazyPart } from '../platform/part.ts'
+import { useSession } from '../platform/session.ts'
 import { DisclaimerDialog } from '../site/disclaimer-dialog.tsx'
 import { DialogGuard } from './trouble.tsx'
 
@@ -23,6 +24,7 @@ const DIALOGS: Record<DialogName, Any> = {
   'forgot-password': of(() => import('../people/forgot-dialog.tsx'), 'ForgotDialog', 'people'),
   'reset-password': of(() => import('../people/reset-dialog.tsx'), 'ResetDialog', 'people'),
   'change-password': of(() => import('../people/change-dialog.tsx'), 'ChangeDialog', 'people'),
+  'confirm-login': of(() => import('../people/confirm-dialog.tsx'), 'ConfirmDialog', 'people'),
   'need-account': of(small, 'NeedAccountDialog', 'people'),
   help: of(content, 'HelpDialog'),
   notice: of(announcements, 'NoticeDialog'),
@@ -40,8 +42,13 @@ const DIALOGS: Record<DialogName, Any> = {
   round: of(() => import('../money/round-dialog.tsx'), 'RoundDialog', 'money'),
 }
 
+const FORCED = { name: 'change-password', props: { isForced: true } } as const
+
 export function DialogHost() {
-  const open = useDialog((state) => state.open)
+  const chosen = useDialog((state) => state.open)
+  const isForced = useSession(({ member }) => member?.passwordExpired)
+  // No key, no way back and no other page leads past it (AUTH-05).
+  const open = isForced ? FORCED : chosen
   if (!open) return null
   const Open = DIALOGS[open.name]
   return (

@@ -1,0 +1,38 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { Refusal } from '../platform/client.ts'
+import { leaveDialog, openDialog } from '../platform/dialogs.ts'
+import { type Then, useFollow } from '../platform/follow.ts'
+import { noteRemembered, openSession, type Remembered } from '../platform/session.ts'
+
+export type Way = 'email' | 'mobile' | 'authenticator' | 'password'
+export type Proof = { ticket: string; ways: { way: Way; to: string }[] }
+/** What somebody came for, and by which door. */
+export type Entrance = {
+  next?: Then | undefined
+  as?: 'agent' | undefined
+  /** Who is to be remembered, if anybody. */
+  remember?: Remembered | undefined
+}
+
+/** Takes over a session that was opened, and goes on to what was wanted (AUTH-05, AUTH-06, APP-17). */
+export function useEntrance() {
+  const navigate = useNavigate()
+  const follow = useFollow()
+  return async (opened: ValueOf<Calls['login']>, { next, as, remember }: Entrance) => {
+    noteRemembered(Boolean(remember), remember ?? {})
+    await openSession(opened)
+    // Whoever must choose another password first is led there by the session itself.
+    if (opened.passwordExpired) return leaveDialog()
+    if (next) return follow(next)
+    leaveDialog()
+    void navigate({ to: (as ? '/agentHome' : '/') as '/', replace: true })
+  }
+}
+
+/** Whether a refusal asks for one proof more; its dialog is opened then. */
+export function asksForProof(error: unknown, entrance: Entrance = {}): boolean {
+  if (!(error instanceof Refusal) || error.code !== 'VERIFICATION_NEEDED') return false
+  openDialog('confirm-login', { ...(error.value as Proof | null), ...entrance })
+  return true
+}
