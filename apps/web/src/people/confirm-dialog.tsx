@@ -4,12 +4,12 @@ import { api } from '../platform/client.ts'
 import { closeDialog, openDialog } from '../platform/dialogs.ts'
 import { errorsOf } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
+import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CODE_DIGITS, CodeInput } from './code-input.tsx'
 import { type Entrance, type Proof, useEntrance, type Way } from './entrance.ts'
 import { Submit } from './new-password.tsx'
 import { SendCode } from './send-code.tsx'
 import { Tabs } from './tabs.tsx'
-import { WarningDialog } from './warning-dialog.tsx'
 
 const ICONS = {
   email: 'send',

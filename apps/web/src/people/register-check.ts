@@ -1,27 +1,50 @@
 import type { FieldRule } from '@parola/contract'
+import { fitsLength, fitsPattern } from '@parola/contract/people/patterns'
+import { fieldWords } from '../platform/client.ts'
 import type { Errors } from '../platform/form-errors.ts'
-import { t } from '../platform/i18n.ts'
+import { hasText, t } from '../platform/i18n.ts'
+
+type Given = Record<string, string>
+
+/** What is looked at by its own means. */
+const APART = new Set<string>(['captcha', 'confirmPassword'])
 
 /** The same rules as the server's, so that a mistake is told before it is sent. */
-export function check(fields: readonly FieldRule[], given: Record<string, string>): Errors {
+export function check(fields: readonly FieldRule[], given: Given): Errors {
+  const asked = fields.filter(({ field }) => !APART.has(field))
   const errors: Errors = {}
-  for (const rule of fields) {
-    if (rule.field === 'captcha') continue
-    const value = given[rule.field] ?? ''
-    const bounds = { min: rule.minLength, max: rule.maxLength }
-    if (value.trim() === '') {
-      if (rule.required) errors[rule.field] = t('people.rule.required')
-      continue
-    }
-    const fits =
-      rule.acceptedPattern === '*' || new RegExp(`^(?:${rule.acceptedPattern})$`, 'u').test(value)
-    const { length } = [...value]
-    if (length < rule.minLength || length > rule.maxLength || !fits) {
-      errors[rule.field] = t(`people.rule.${rule.patternId}`, bounds)
-    }
+  for (const rule of asked) {
+    const broken = problemOf(rule, given)
+    if (broken) errors[rule.field] = broken
   }
   if (given.password && given.confirmPassword !== given.password) {
     errors.confirmPassword = t('people.rule.inconsistent_twice')
   }
   return errors
+}
+
+function problemOf(rule: FieldRule, given: Given): string | null {
+  const { field, patternId, required, minLength: min, maxLength: max } = rule
+  const typed = given[field] ?? ''
+  const value = field === 'password' ? typed : typed.trim()
+  if (value === '') return required ? t('people.rule.required') : null
+  if (!fitsLength(value, rule) || !fitsPattern(patternId, value)) {
+    return fieldWords({ field, rule: patternId, params: { min, max } })
+  }
+  if (accepts(rule.acceptedPattern, value)) return null
+  return fieldWords({ field, rule: formatRule(rule), params: { min, max } })
+}
+
+/** What only the brand's own pattern refuses is told by the field's message, where it has one. */
+function formatRule({ field, patternId }: FieldRule): string {
+  return hasText(`people.rule.format.${field}`) ? `format.${field}` : patternId
+}
+
+/** A pattern that this browser cannot read is left to the platform. */
+function accepts(pattern: string, value: string): boolean {
+  try {
+    return pattern === '*' || new RegExp(`^(?:${pattern})$`, 'u').test(value)
+  } catch {
+    return true
+  }
 }

@@ -1,10 +1,10 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
-import { callQuery } from '../platform/query.ts'
+import { callQuery, refresh } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
 import { usePopups } from '../site/popups.ts'
 import { DialogHost } from './dialog-host.tsx'
@@ -26,6 +26,14 @@ export function Shell() {
   const { data: status } = useQuery({ ...callQuery('systemStatus'), refetchInterval: 15_000 })
   const [isMenuOpen, setMenuOpen] = useState(false)
   usePopups(path)
+  const known = useRef(status?.version)
+  useEffect(() => {
+    // A switch or a rule of the brand has changed: what was asked for once in a session is old.
+    if (known.current && status?.version !== known.current) {
+      void refresh('whitelabel', 'registerSettings', 'registerRegions')
+    }
+    known.current = status?.version
+  }, [status?.version])
   const isKnown = useSession((s) => s.isKnown)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setMenuOpen(false), [path])

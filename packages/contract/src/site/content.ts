@@ -20,6 +20,8 @@ export const systemStatus = call({
     regionRestriction: z.boolean(),
     location: z.strictObject({ ip: z.string(), country: z.string().nullable() }),
     merchant: z.string(),
+    /** Another one, whenever a switch or a rule of the brand has changed. */
+    version: z.string(),
     brandName: z.string(),
     currency: z.string(),
     currencySymbol: z.string(),

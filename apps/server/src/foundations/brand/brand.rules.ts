@@ -51,6 +51,10 @@ export const brandConfig = z.object({
   feedback: z
     .object({ minLength: z.number().int().min(1), maxLength: z.number().int().max(2000) })
     .default({ minLength: 20, maxLength: 200 }),
+  /** Codes by which agents' players come, and the domains that stand for one (REG-08). */
+  affiliates: z
+    .array(z.object({ code: z.string().max(40), domains: z.array(z.string()).default([]) }))
+    .default([]),
   /** Who asks for a new password by e-mail is answered alike, whether or not there is an account. */
   uniformRecovery: z.boolean().default(false),
   /** Days after which a password must be changed, where FORCEPASS3 is on. */
@@ -69,6 +73,8 @@ export type Brand = {
   domains: string[]
   maintenance: boolean
   region: RegionRules
+  /** Another one, whenever the configuration has changed. */
+  version: string
   config: BrandConfig
 }
 

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 import { type Brand, type BrandConfig, brandConfig } from './brand.rules.ts'
 import type { RegionRules } from './region.rules.ts'
@@ -9,6 +9,7 @@ export async function selectBrands(db: Kysely<Tables>): Promise<Brand[]> {
   const rows = await db
     .selectFrom('brand.brand')
     .selectAll()
+    .select(sql<string>`left(md5(config::text), 12)`.as('version'))
     .orderBy('brand_id', 'desc')
     .limit(MAX_BRANDS)
     .execute()
@@ -22,6 +23,7 @@ export async function selectBrands(db: Kysely<Tables>): Promise<Brand[]> {
       networks: row.blocked_networks,
       servesUnknown: row.serves_unknown,
     },
+    version: row.version,
     config: brandConfig.parse(row.config),
   }))
 }

@@ -8,6 +8,6 @@ export {
 } from './brand.rules.ts'
 export { upsertBrand } from './brand.sql.ts'
 export { allBrands, brandById, findBrand, isOurOrigin } from './brands.ts'
-export { dayAfter, dayOf, daysOf, spanOf, startOfDay } from './day.rules.ts'
 export type { RegionRules } from './region.rules.ts'
 export { isRegionBlocked, setRegionRules, setSystemStatus } from './region.ts'
+export { isAccepted, refuseUnfitRules } from './register-rule.ts'

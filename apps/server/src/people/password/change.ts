@@ -50,6 +50,6 @@ export async function changeOwnPassword(
 
 function refuseDifference({ newPassword, confirmNewPassword }: Body) {
   if (newPassword === confirmNewPassword) return
-  const field = { field: 'confirmNewPassword', rule: 'inconsistent_twice' }
+  const field = { field: 'confirmNewPassword', rule: 'confirmation' }
   refuse('VALIDATION', { fields: [field] })
 }

@@ -1,10 +1,10 @@
 import type { FieldRule } from '@parola/contract'
-import type { BrandConfig } from '#foundations/brand'
+import { type BrandConfig, isAccepted } from '#foundations/brand'
 import { isTooCommon } from '#people/password'
 import { solvesCaptcha } from '#people/session'
 import type { Opening } from '#platform/http'
 import { type Engine, refuse, work } from '#platform/work'
-import { brokenFields, type Form } from './registration.rules.ts'
+import { brokenFields, type Form, isAffiliate } from './registration.rules.ts'
 
 type Sent = { config: BrandConfig; fields: readonly FieldRule[]; form: Form }
 
@@ -16,20 +16,23 @@ export function refuseByRules({ config, fields, form }: Sent) {
       fields: [{ field: 'ageConfirmed', rule: 'required', params: { minAge: config.minAge } }],
     })
   }
-  const broken = [...brokenFields(fields, form), ...wrongVenue({ config, fields, form })]
+  const broken = [
+    ...brokenFields(fields, form, isAccepted),
+    ...wrongVenue({ config, fields, form }),
+  ]
   if (broken.length > 0) refuse('VALIDATION', { fields: broken })
   if (form.password && isTooCommon(form.password, form.username ?? '')) {
     refuse('PASSWORD_TOO_COMMON', { fields: [{ field: 'password', rule: 'tooCommon' }] })
   }
-  if (form.affiliateCode) {
-    refuse('INVITATION_CODE_WRONG', { fields: [{ field: 'affiliateCode', rule: 'wrong' }] })
+  if (form.affiliateCode && !isAffiliate(config, { code: form.affiliateCode })) {
+    refuse('INVITATION_CODE_WRONG', { fields: [{ field: 'affiliateCode', rule: 'invitation' }] })
   }
 }
 
 function wrongVenue({ config, fields, form }: Sent) {
   const asked = fields.some((rule) => rule.field === 'region' && rule.enabled)
   if (!asked || !form.region || config.venues.some((venue) => venue.id === form.region)) return []
-  return [{ field: 'region', rule: 'wrong' }]
+  return [{ field: 'region', rule: 'venue' }]
 }
 
 /** @throws Refusal CAPTCHA_NEEDED, CAPTCHA_WRONG */

@@ -8,7 +8,7 @@ import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle } from '#platform/random'
 import { type Engine, glance, refuse, work } from '#platform/work'
 import { checkCaptcha, refuseByRules } from './form.ts'
-import { contactOf, MEMBER_TYPE, methodsOf, mobileForm } from './registration.rules.ts'
+import { cameBy, contactOf, MEMBER_TYPE, methodsOf, mobileForm } from './registration.rules.ts'
 
 const NAME_LENGTH = 9
 
@@ -19,7 +19,7 @@ const NAME_LENGTH = 9
 export async function registerByMobile(
   { engine, codes }: { engine: Engine; codes: Codes },
   opening: Opening,
-  { body, cookies }: Input<typeof registerMobile>,
+  { body, cookies, host }: Input<typeof registerMobile>,
 ): Promise<Answer<typeof registerMobile>> {
   const look = glance(engine, opening)
   const { config } = await brandById(look.db, look.brandId, look.now)
@@ -41,7 +41,10 @@ export async function registerByMobile(
       username: `m${newHandle(NAME_LENGTH)}`,
       type: MEMBER_TYPE,
       currency: config.currency,
-      contact: contactOf(config.registerFields, form),
+      contact: {
+        ...contactOf(config.registerFields, form),
+        ...cameBy(config, form, host),
+      },
       mobile,
     })
     if (hash) await keepPassword(w, memberId, hash)

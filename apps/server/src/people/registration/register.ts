@@ -6,13 +6,13 @@ import { openSession } from '#people/session'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, glance, refuse, work } from '#platform/work'
 import { checkCaptcha, refuseByRules } from './form.ts'
-import { contactOf, MEMBER_TYPE } from './registration.rules.ts'
+import { cameBy, contactOf, MEMBER_TYPE } from './registration.rules.ts'
 
 /** Registers by username and logs in. The slow hash is made before the unit of work opens. */
 export async function registerMember(
   engine: Engine,
   opening: Opening,
-  { body, cookies }: Input<typeof register>,
+  { body, cookies, host }: Input<typeof register>,
 ): Promise<Answer<typeof register>> {
   const look = glance(engine, opening)
   const { config } = await brandById(look.db, look.brandId, look.now)
@@ -26,7 +26,10 @@ export async function registerMember(
       username: body.username,
       type: MEMBER_TYPE,
       currency: config.currency,
-      contact: contactOf(config.registerFields, body),
+      contact: {
+        ...contactOf(config.registerFields, body),
+        ...cameBy(config, body, host),
+      },
     })
     await keepPassword(w, memberId, hash)
     const device = await keepDevice(w, memberId, cookies)

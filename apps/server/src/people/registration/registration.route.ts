@@ -13,7 +13,7 @@ import type { Engine } from '#platform/work'
 import { logInTrial } from './log-in-trial.ts'
 import { registerMember } from './register.ts'
 import { registerByMobile } from './register-by-mobile.ts'
-import { methodsOf, mobileForm } from './registration.rules.ts'
+import { isAffiliate, methodsOf, mobileForm } from './registration.rules.ts'
 
 export const registerSettingsRoute = answers(registerSettings, {
   reads: async ({ db, brandId, now }) => {
@@ -34,9 +34,12 @@ export const registerRegionsRoute = answers(registerRegions, {
   }),
 })
 
-/** No agent exists yet whose code could be right: every code is answered "not valid". */
 export const checkAffiliateRoute = answers(checkAffiliate, {
-  reads: async () => ({ valid: false }),
+  reads: async ({ db, brandId, now }, { query, host }) => {
+    const { config } = await brandById(db, brandId, now)
+    const { code } = query
+    return { valid: isAffiliate(config, code ? { code } : { domain: host }) }
+  },
 })
 
 export const loginFreeplayRoute = answers(loginFreeplay, { writes: logInTrial })

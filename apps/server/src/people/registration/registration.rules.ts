@@ -1,4 +1,11 @@
-import type { BodyOf, FieldError, FieldRule, register } from '@parola/contract'
+import {
+  type BodyOf,
+  type FieldError,
+  type FieldRule,
+  fitsLength,
+  fitsPattern,
+  type register,
+} from '@parola/contract'
 
 export const MEMBER_TYPE = 0
 
@@ -14,8 +21,10 @@ const NOT_CONTACTS = new Set([
   'verificationCode',
   'paymentPassword',
   'affiliateCode',
-  'recommenderId',
 ])
+
+/** Fields whose format has a message of its own (VAL-02). */
+const OWN_FORMATS = new Set<string>(['username', 'password', 'email', 'payeeName', 'mobileNum'])
 
 type Switches = Record<string, boolean>
 
@@ -53,31 +62,40 @@ export function mobileForm(brand: {
   return [MOBILE_RULE, ...left]
 }
 
-/** Every field that breaks a rule of the brand (requirements REG-02, REG-09). */
-export function brokenFields(fields: readonly FieldRule[], form: Form): FieldError[] {
-  const broken = fields.filter((rule) => rule.enabled).flatMap((rule) => problemOf(rule, form))
+type Accepts = (pattern: string, value: string) => boolean
+
+/**
+ * Every field that breaks a rule of the brand (requirements REG-02, REG-09): its length and form are
+ * told by the form's message, what only the brand's own pattern refuses by the field's.
+ */
+export function brokenFields(
+  fields: readonly FieldRule[],
+  form: Form,
+  accepts: Accepts,
+): FieldError[] {
+  const broken = fields
+    .filter((rule) => rule.enabled)
+    .flatMap((rule) => problemOf(rule, form, accepts))
   if ((form.confirmPassword ?? '') !== (form.password ?? '')) {
     broken.push({ field: 'confirmPassword', rule: 'inconsistent_twice' })
   }
   return broken
 }
 
-function problemOf(rule: FieldRule, form: Form): FieldError[] {
-  if (rule.field === 'captcha' || rule.field === 'confirmPassword') return []
-  const given = form[rule.field] ?? ''
-  const value = rule.field === 'password' ? given : given.trim()
-  if (value === '') return rule.required ? [{ field: rule.field, rule: 'required' }] : []
-  const params = { min: rule.minLength, max: rule.maxLength }
-  const { length } = [...value]
-  if (length < rule.minLength || length > rule.maxLength || !matches(rule.acceptedPattern, value)) {
-    return [{ field: rule.field, rule: rule.patternId, params }]
-  }
-  return []
-}
+const ASKED_ELSEWHERE = new Set<string>(['captcha', 'confirmPassword', 'verificationCode'])
 
-/** A bare `*` matches anything; anything else is a pattern over the whole text. */
-export function matches(pattern: string, value: string): boolean {
-  return pattern === '*' || new RegExp(`^(?:${pattern})$`, 'u').test(value)
+function problemOf(rule: FieldRule, form: Form, accepts: Accepts): FieldError[] {
+  const { field, patternId } = rule
+  if (ASKED_ELSEWHERE.has(field)) return []
+  const given = String(form[field] ?? '')
+  const value = field === 'password' ? given : given.trim()
+  if (value === '') return rule.required ? [{ field, rule: 'required' }] : []
+  const params = { min: rule.minLength, max: rule.maxLength }
+  if (!fitsLength(value, rule) || !fitsPattern(patternId, value)) {
+    return [{ field, rule: patternId, params }]
+  }
+  if (accepts(rule.acceptedPattern, value)) return []
+  return [{ field, rule: OWN_FORMATS.has(field) ? `format.${field}` : patternId, params }]
 }
 
 /** The optional contacts that the brand asks for and the person gave. */
@@ -88,4 +106,34 @@ export function contactOf(fields: readonly FieldRule[], form: Form): Record<stri
     .filter(([, value]) => value !== '')
   if (form.referralCode) given.push(['referralCode' as never, form.referralCode])
   return Object.fromEntries(given)
+}
+
+type Affiliates = { affiliates: readonly { code: string; domains: readonly string[] }[] }
+
+/** Whether a code, or the domain that somebody came by, leads to an agent (REG-08). */
+export function isAffiliate({ affiliates }: Affiliates, by: { code?: string; domain?: string }) {
+  return affiliateOf({ affiliates }, by) !== null
+}
+
+/** The code of the agent whom a code or a domain leads to; a code that is typed goes first. */
+function affiliateOf(
+  { affiliates }: Affiliates,
+  { code = '', domain = '' }: { code?: string; domain?: string },
+): string | null {
+  const typed = code.trim().toLowerCase()
+  const host = domain.replace(/:\d+$/, '').toLowerCase()
+  const found = typed
+    ? affiliates.find((one) => one.code.toLowerCase() === typed)
+    : affiliates.find((one) => one.domains.includes(host))
+  return found?.code ?? null
+}
+
+/** What is kept of the agent by whom somebody came. */
+export function cameBy(
+  config: Affiliates,
+  { affiliateCode }: Form,
+  domain: string,
+): { affiliateCode?: string } {
+  const code = affiliateOf(config, affiliateCode ? { code: affiliateCode } : { domain })
+  return code ? { affiliateCode: code } : {}
 }

@@ -68,6 +68,55 @@ describe('registering', () => {
     expect(answer.value).toMatchObject({ fields: [expect.objectContaining({ field })] })
   })
 
+  const setConfig = (change: string) =>
+    stand.db.pool.query(`update brand.brand set config = ${change} where brand_id = 'ph'`)
+
+  test('[VAL-01] [VAL-02] a form is told by its message, and the brand’s own pattern by the field’s', async () => {
+    const why = async (change: object) => (await asks(change)).value as unknown
+    expect(await why({ email: 'nobody' })).toEqual({
+      fields: [{ field: 'email', rule: 'email', params: { min: 5, max: 120 } }],
+    })
+    const rules = (pattern: string) =>
+      setConfig(`jsonb_set(config, '{registerFields,0,acceptedPattern}', '"${pattern}"')`)
+    await rules('[a-y]+')
+    await expect
+      .poll(() => why({ username: 'zorro' }), { timeout: 5000 })
+      .toEqual({
+        fields: [{ field: 'username', rule: 'format.username', params: { min: 4, max: 16 } }],
+      })
+    // What no engine reads is no wall: the form and the length still stand.
+    await rules('(?=x')
+    await expect
+      .poll(async () => (await asks({ username: 'zorro' })).code, { timeout: 5000 })
+      .toBe('OK')
+    await rules('[A-Za-z][A-Za-z0-9]*')
+  })
+
+  test('[REG-08] a code that a domain stands for is taken from there, and a typed one is kept', async () => {
+    const body = registration('Tambay21')
+    const list = [{ code: 'Luna7', domains: ['luna.example'] }]
+    await setConfig(`config || '${JSON.stringify({ affiliates: list })}'`)
+    const valid = (query: { code?: string }, headers = {}) =>
+      stand.call('checkAffiliate', { headers, query })
+    const byDomain = { 'x-forwarded-host': 'luna.example:3000' }
+    await expect
+      .poll(async () => valueIn(await valid({ code: ' luna7 ' })), { timeout: 5000 })
+      .toEqual({ valid: true })
+    expect(valueIn(await valid({}, byDomain))).toEqual({ valid: true })
+    expect(valueIn(await valid({}))).toEqual({ valid: false })
+    const kept = async (username: string) => {
+      const { rows } = await stand.db.pool.query(
+        'select contact from member.member where username = $1',
+        [username],
+      )
+      return rows[0]?.contact
+    }
+    await stand.call('register', { headers: byDomain, body })
+    expect(await kept('Tambay21')).toMatchObject({ affiliateCode: 'Luna7' })
+    await stand.call('register', { body: { ...registration('Tambay22'), affiliateCode: 'LUNA7' } })
+    expect(await kept('Tambay22')).toMatchObject({ affiliateCode: 'Luna7' })
+  })
+
   test('[REG-10] needs the age of the brand to be confirmed', async () => {
     expect(await asks({ ageConfirmed: false })).toMatchObject({
       status: 422,

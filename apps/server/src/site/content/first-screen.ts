@@ -13,6 +13,7 @@ export async function readSystemStatus(glance: Glance) {
     regionRestriction,
     location: { ip: glance.actor.address, country: countryOf(glance.actor.address) },
     merchant: glance.brandId,
+    version: brand.version,
     brandName: config.name,
     currency: config.currency,
     currencySymbol: config.currencySymbol,

@@ -40,6 +40,23 @@ async function status(as = member) {
   return { status: value.status, ip: value.location.ip }
 }
 
+describe('[CFG-01] the configuration, changed in the database', () => {
+  test('[REG-02] is told to open tabs by a new version, and the form is the new one at once', async () => {
+    const read = async () => valueIn(await stand.call('systemStatus', { as: member })).version
+    const [first, before] = [await read(), news()]
+    await set(`config = jsonb_set(jsonb_set(config, '{switches,MOBILENUMREG3}', 'false'),
+      '{registerFields,0,minLength}', '6')`)
+    await expect.poll(news, WITHIN).toBe(before + 1)
+    expect(await read()).not.toBe(first)
+    const { methods, fields } = valueIn(await stand.call('registerSettings', {}))
+    expect(methods).toEqual(['username'])
+    expect(fields[0]).toMatchObject({ field: 'username', minLength: 6 })
+    await set(`config = jsonb_set(jsonb_set(config, '{switches,MOBILENUMREG3}', 'true'),
+      '{registerFields,0,minLength}', '4')`)
+    await expect.poll(read, WITHIN).toBe(first)
+  })
+})
+
 describe('[APP-01] the state of the site, switched in the database', () => {
   test('[APP-02] to maintenance: an open tab hears of it, reads it at once, and nothing else', async () => {
     for (const [maintenance, state] of [

@@ -1,7 +1,8 @@
-import { brandById, daysOf, spanOf } from '#foundations/brand'
+import { brandById } from '#foundations/brand'
 import { roundsAfter } from '#foundations/ledger'
 import { betSumsOf, daysOfRounds } from '#games/bet'
 import { findMember } from '#people/member'
+import { daysOf, spanOf } from '#platform/clock'
 import { type Engine, type Glance, VISITOR, type Work, work } from '#platform/work'
 import {
   type DaySum,

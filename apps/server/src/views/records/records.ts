@@ -1,10 +1,11 @@
 import type { ACCOUNT_KINDS, accountRecord, bettingRecord } from '@parola/contract'
-import { brandById, dayAfter, startOfDay } from '#foundations/brand'
+import { brandById } from '#foundations/brand'
 import { postingsOf } from '#foundations/ledger'
 import { betsOf, findBet } from '#games/bet'
 import { namesOf, type TitleRow } from '#games/catalogue'
 import { roundTold, type Vendors } from '#games/play'
 import { endOfOpen } from '#games/vendor-sync'
+import { dayAfter, startOfDay } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { type Glance, memberOf, refuse } from '#platform/work'
 

@@ -1,4 +1,4 @@
-/** The brand's calendar day of an instant, as `2026-11-21`. */
+/** The calendar day of an instant in a zone, as `2026-11-21`. */
 export function dayOf(at: Date, timeZone: string): string {
   return Temporal.Instant.fromEpochMilliseconds(at.getTime())
     .toZonedDateTimeISO(timeZone)
@@ -6,7 +6,7 @@ export function dayOf(at: Date, timeZone: string): string {
     .toString()
 }
 
-/** The instant at which a day begins in the brand's zone. */
+/** The instant at which a day begins in a zone. */
 export function startOfDay(day: string, timeZone: string): Date {
   return new Date(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }).epochMilliseconds)
 }
