@@ -60,6 +60,7 @@ function platform(plan: Plan): Program {
       STUDIO_URL: local(plan, 'studio'),
       STUDIO_PUBLIC_URL: urls.studio,
       SANDBOX_URL: local(plan, 'sandbox'),
+      SANDBOX_PUBLIC_URL: urls.sandbox,
       SMS_URL: `smpp://parola@127.0.0.1:${portOf(plan, 'smpp')}`,
       MAIL_URL: `smtp://parola@127.0.0.1:${portOf(plan, 'smtp')}`,
       SECRETS_FILE: plan.secretsFile,
@@ -103,6 +104,8 @@ function sandbox(plan: Plan): Program {
       SMS_PASSWORD: plan.secrets.smsPassword,
       MAIL_PASSWORD: plan.secrets.mailPassword,
       KYC_SECRET: plan.secrets.kycSecret,
+      IDENTITY_SECRET: plan.secrets.identitySecret,
+      SITE_URL: publicUrls(plan.port).site,
       PUBLIC_URL: publicUrls(plan.port).sandbox,
     },
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { VENDOR_CODES } from '../../apps/server/seed/index.ts'
+import { BRANDS, VENDOR_CODES } from '../../apps/server/seed/index.ts'
 
 export type Secrets = {
   fieldKey: string
@@ -11,6 +11,9 @@ export type Secrets = {
   mailPassword: string
   fileKeys: { current: string; keys: Record<string, string> }
   kycSecret: string
+  /** Of all brands at the sandbox's providers of outside accounts. */
+  identitySecret: string
+  identityProviders: Record<string, string>
   postgresPassword: string
   vendors: Record<string, { keyId: string; secret: string }>
 }
@@ -25,6 +28,10 @@ const secret = () => randomBytes(32).toString('base64')
 export function developmentSecrets(file: string): Secrets {
   const known: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const vendors = VENDOR_CODES.map((code) => [code, { keyId: 'k1', secret: secret() }])
+  const identitySecret = known.identitySecret ?? secret()
+  const identities = BRANDS.flatMap(({ brandId }) =>
+    ['google', 'facebook'].map((provider) => [`${brandId}.${provider}`, identitySecret]),
+  )
   const all: Secrets = {
     fieldKey: secret(),
     studioKey: secret(),
@@ -35,7 +42,9 @@ export function developmentSecrets(file: string): Secrets {
     fileKeys: { current: 'f1', keys: { f1: secret() } },
     kycSecret: secret(),
     postgresPassword: secret(),
+    identitySecret,
     ...known,
+    identityProviders: { ...Object.fromEntries(identities), ...known.identityProviders },
     vendors: { ...Object.fromEntries(vendors), ...known.vendors },
   }
   mkdirSync(dirname(file), { recursive: true })

@@ -13,6 +13,8 @@ const settings = z.object({
   SMTP_PORT: z.coerce.number().int().default(3007),
   SMS_PASSWORD: z.string().min(1),
   MAIL_PASSWORD: z.string().min(1),
+  IDENTITY_SECRET: z.string().min(16),
+  SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
   LOG_LEVEL: z.string().default('info'),
 })
 
@@ -29,6 +31,7 @@ const sandbox = await createSandbox({
     smsPassword: config.SMS_PASSWORD,
     mailPassword: config.MAIL_PASSWORD,
   },
+  identity: { secret: config.IDENTITY_SECRET, siteUrl: config.SITE_URL },
   paysAlone: config.PAY_AUTO === 'true',
 })
 await sandbox.app.listen({ port: config.PORT, host: config.HOST })

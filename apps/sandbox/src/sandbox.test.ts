@@ -28,6 +28,7 @@ type Heard = { type: string; status: string; amount: string; isRight: boolean }
 
 let dataDir: string
 let sandbox: Awaited<ReturnType<typeof createSandbox>>
+const identity = { secret: 'identity-secret-of-a-test', siteUrl: 'http://localhost:3000' }
 let url: string
 let merchant: Server
 let callbackUrl: string
@@ -233,7 +234,7 @@ async function open() {
   const now = () => Date.now() + aheadMs
   const publicUrl = 'http://127.0.0.1'
   const messages = { smppPort: 0, smtpPort: 0, smsPassword: 'sms-pass', mailPassword: 'mail-pass' }
-  sandbox = await createSandbox({ dataDir, secret: SECRET, publicUrl, now, messages })
+  sandbox = await createSandbox({ dataDir, secret: SECRET, publicUrl, now, messages, identity })
   url = await sandbox.app.listen({ port: 0, host: '127.0.0.1' })
 }
 

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { mountCalls } from './calls.ts'
 import { workDue } from './courier.ts'
+import { mountIdentity } from './identity/identity.ts'
 import type { Gateway } from './orders.ts'
 import { mountHttpCarrier } from './outbox/http-carrier.ts'
 import { openMailServer } from './outbox/mail-server.ts'
@@ -11,6 +12,8 @@ import { mountPages } from './pages.ts'
 import { openStore } from './store.ts'
 
 const TICK_MS = 250
+/** The demo's brands at the providers of outside accounts. */
+const CLIENT_IDS = ['parola-ph', 'parola-intl']
 const BODY_LIMIT = 64 * 1024
 
 export type Settings = {
@@ -20,6 +23,8 @@ export type Settings = {
   publicUrl: string
   logLevel?: string
   paysAlone?: boolean
+  /** The secret of the demo's sites with the providers of outside accounts, and where the sites are. */
+  identity: { secret: string; siteUrl: string }
   now?: () => number
   /** Where text messages and e-mails are taken, and with which passwords. */
   messages: { smppPort: number; smtpPort: number; smsPassword: string; mailPassword: string }
@@ -27,7 +32,8 @@ export type Settings = {
 
 /**
  * The outside parties of the demo: a payment gateway whose behaviour is chosen by cents, with a
- * payer's page, and the carriers of text messages and e-mail, with a page that shows what they got.
+ * payer's page, the carriers of text messages and e-mail, with a page that shows what they got, and
+ * the providers of outside accounts.
  */
 export async function createSandbox(settings: Settings) {
   const { dataDir, secret, publicUrl, logLevel = 'silent', paysAlone = true } = settings
@@ -41,6 +47,12 @@ export async function createSandbox(settings: Settings) {
   app.get('/readyz', () => ({ ok: true }))
   mountCalls(app, gateway, secret)
   mountPages(app, gateway)
+  await mountIdentity(app, {
+    publicUrl,
+    clientIds: CLIENT_IDS,
+    secret: settings.identity.secret,
+    siteHost: new URL(settings.identity.siteUrl).host,
+  })
   const messages = await openMessages(app, settings, now)
   const clerk = everyTick(
     () => workDue(gateway, secret),

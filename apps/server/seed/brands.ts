@@ -62,10 +62,26 @@ function switches(on: { kyc: boolean; agents: boolean; mobile: boolean }) {
     FREEPLAY3: true,
     FORCEPASS3: false,
     CODELOGIN3: on.mobile,
+    GOOGLE3: true,
+    FACEBOOK3: true,
     DIVIDEND3: false,
     DAILYSALARY3: false,
     HOURSALARY3: false,
     REALTIMESALARY3: false,
+  }
+}
+
+/** The stand-ins in the sandbox, which speak as the providers do. */
+function identityProviders(clientId: string) {
+  return {
+    google: { clientId, issuer: '{sandbox}/google' },
+    facebook: {
+      clientId,
+      issuer: '{sandbox}/facebook',
+      authorizeUrl: '{sandbox}/facebook/dialog/oauth',
+      tokenUrl: '{sandbox}/facebook/oauth/access_token',
+      profileUrl: '{sandbox}/facebook/me',
+    },
   }
 }
 
@@ -105,7 +121,8 @@ export const BRANDS = [
       launchCdns: [''],
       switches: switches({ kyc: true, agents: true, mobile: true }),
       mobileCountries: 'PH SG HK AE SA QA KW BH JP KR TW MY IT GB US CA AU NZ'.split(' '),
-      socialChannels: [],
+      socialChannels: ['facebook', 'telegram', 'instagram', 'viber'],
+      identityProviders: identityProviders('parola-ph'),
       venues: [
         { id: 'mnl-01', value: 'mnl-01', label: 'Manila Bay Hall' },
         { id: 'qc-02', value: 'qc-02', label: 'Quezon Avenue Hall' },
@@ -145,6 +162,7 @@ export const BRANDS = [
       switches: switches({ kyc: false, agents: true, mobile: false }),
       mobileCountries: 'US CA GB VN TH PH ID MY SG IN JP KR AU DE FR ES IT BR MX'.split(' '),
       socialChannels: [],
+      identityProviders: identityProviders('parola-intl'),
       venues: [],
       registerFields: REGISTER_FIELDS(false),
       uniformRecovery: true,

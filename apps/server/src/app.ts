@@ -12,6 +12,7 @@ import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
 import { walletFeature } from './money/wallet/feature.ts'
 import { approvalFeature } from './people/approval/feature.ts'
+import { identityFeature } from './people/identity/feature.ts'
 import { kycFeature } from './people/kyc/feature.ts'
 import { memberFeature } from './people/member/feature.ts'
 import { operatorFeature } from './people/operator/feature.ts'
@@ -154,6 +155,14 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
       publicUrl,
     }),
     registrationFeature({ engine, codes }),
+    identityFeature({
+      engine,
+      outbox,
+      publicUrl,
+      secrets: config.secrets.identityProviders,
+      fetch: outgoing(),
+      sandbox: { publicUrl: config.SANDBOX_PUBLIC_URL, url: config.SANDBOX_URL },
+    }),
     contentFeature,
     inboxFeature(realtime),
     feedbackFeature(engine),

@@ -18,6 +18,7 @@ export const order = [
   'people/password',
   'people/registration',
   'people/desk',
+  'people/identity',
   'site/content',
   'site/inbox',
   'site/feedback',

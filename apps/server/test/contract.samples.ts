@@ -131,6 +131,23 @@ export const samples: Samples = {
       confirmNewPassword: 'calm-lagoon-8',
     },
   },
+  beginIdentity: { body: { provider: 'google' } },
+  beginIdentityLink: { body: { provider: 'facebook' } },
+  enterByIdentity: { body: { ticket: 'none' } },
+  identities: {},
+  linkIdentity: { body: { ticket: 'none' } },
+  registerByIdentity: {
+    body: {
+      ticket: 'none',
+      ageConfirmed: true,
+      region: 'mnl-01',
+      domain: 'localhost',
+      registerUrl: 'http://localhost/identity',
+      registerMethod: 'WEB',
+      login: true,
+    },
+  },
+  unlinkIdentity: { query: { provider: 'google' } },
   recoverByCode: {
     body: { ...MOBILE, verificationCode: '123456', newPassword: 'calm-lagoon-8' },
   },

@@ -7,7 +7,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { signAnswer, verifyRequest } from '@parola/vendor-protocol'
-import { CARRIER_PASSWORDS, freePort, GATEWAY_SECRET, KYC_SECRET, vendorKey } from './stand.ts'
+import {
+  CARRIER_PASSWORDS,
+  freePort,
+  GATEWAY_SECRET,
+  IDENTITY_SECRET,
+  KYC_SECRET,
+  vendorKey,
+} from './stand.ts'
 
 const SANDBOX = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
 const READY_WITHIN_MS = 10_000
@@ -41,6 +48,7 @@ export async function openSandbox(): Promise<Sandbox> {
       SMS_PASSWORD: CARRIER_PASSWORDS.smsPassword,
       MAIL_PASSWORD: CARRIER_PASSWORDS.mailPassword,
       KYC_SECRET,
+      IDENTITY_SECRET,
       LOG_LEVEL: 'silent',
     },
     stdio: 'ignore',

@@ -37,6 +37,9 @@ export const KYC_SECRET = 'kyc-secret-of-the-stand'
 
 export const CARRIER_PASSWORDS = { smsPassword: 'sms-pass', mailPassword: 'mail-pass' }
 
+/** What the brands prove themselves with at the providers of outside accounts. */
+export const IDENTITY_SECRET = 'identity-secret-of-the-stand'
+
 /** The shared secret of a game vendor with the stand's platform. */
 export function vendorKey(vendor: string) {
   return { keyId: `${vendor}-1`, secret: Buffer.alloc(32, vendor) }
@@ -133,6 +136,9 @@ function configOf(
       ...CARRIER_PASSWORDS,
       fileKeys: { current: 'f1', keys: { f1: randomBytes(32).toString('base64') } },
       kycSecret: KYC_SECRET,
+      identityProviders: Object.fromEntries(
+        ['ph.google', 'ph.facebook', 'intl.google'].map((name) => [name, IDENTITY_SECRET]),
+      ),
       vendors: Object.fromEntries(vendors),
     }),
   )
@@ -145,6 +151,7 @@ function configOf(
     // Nothing listens on port 9: a call to a side that the test has not opened fails at once.
     STUDIO_URL: o.studioUrl ?? 'http://127.0.0.1:9',
     SANDBOX_URL: o.sandboxUrl ?? 'http://127.0.0.1:9',
+    SANDBOX_PUBLIC_URL: o.sandboxUrl ?? 'http://127.0.0.1:9',
     WEB_DIST: o.webDist,
     CONSOLE_DIST: o.consoleDist,
     SMS_URL: o.smsUrl ?? 'smpp://parola@127.0.0.1:9',

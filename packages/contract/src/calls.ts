@@ -6,6 +6,7 @@ import * as cashier from './money/cashier.ts'
 import * as records from './money/records.ts'
 import * as wallet from './money/wallet.ts'
 import * as approval from './people/approval.ts'
+import * as identity from './people/identity.ts'
 import * as kyc from './people/kyc.ts'
 import * as review from './people/kyc-review.ts'
 import * as operator from './people/operator.ts'
@@ -82,6 +83,13 @@ export const calls = {
   idVerification: kyc.idVerification,
   setPersonalInfo: kyc.setPersonalInfo,
   uploadIdImages: kyc.uploadIdImages,
+  beginIdentity: identity.beginIdentity,
+  beginIdentityLink: identity.beginIdentityLink,
+  enterByIdentity: identity.enterByIdentity,
+  identities: identity.identities,
+  linkIdentity: identity.linkIdentity,
+  registerByIdentity: identity.registerByIdentity,
+  unlinkIdentity: identity.unlinkIdentity,
   changePassword: password.changePassword,
   recoverByCode: password.recoverByCode,
   recoverByLink: password.recoverByLink,

@@ -83,6 +83,12 @@ export const ERRORS = {
   SELF_APPROVAL: { status: 403, retry: false },
   REQUEST_CLOSED: { status: 409, retry: false },
   ALREADY_ASKED: { status: 409, retry: false },
+  IDENTITY_OFF: { status: 403, retry: false },
+  IDENTITY_UNREACHABLE: { status: 503, retry: true },
+  IDENTITY_STALE: { status: 409, retry: false },
+  IDENTITY_TAKEN: { status: 409, retry: false },
+  IDENTITY_HELD: { status: 409, retry: false },
+  LAST_WAY_IN: { status: 409, retry: false },
   // money
   INSUFFICIENT_FUNDS: { status: 409, retry: false },
   AMOUNT_OUT_OF_LIMITS: { status: 422, retry: false },

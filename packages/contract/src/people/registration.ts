@@ -61,7 +61,7 @@ export const registerSettings = call({
 const optionalText = text(255).optional()
 
 /** What a form of either way may send besides its own fields. */
-const anyForm = {
+export const anyForm = {
   ageConfirmed: z.boolean(),
   payeeName: optionalText,
   email: optionalText,
@@ -86,7 +86,7 @@ const anyForm = {
   login: z.literal(true),
 }
 
-const FORM_REFUSALS = [
+export const FORM_REFUSALS = [
   'REGISTRATION_OFF',
   'PASSWORD_TOO_COMMON',
   'INVITATION_CODE_WRONG',

@@ -26,6 +26,32 @@ const cdns = z
   .array(z.string())
   .transform((list) => list.filter((address) => address === '' || cdnOrigin(address)))
 
+/** An address of an outside provider; `{sandbox}` stands for where the sandbox's pages are. */
+const providerUrl = z.string().regex(/^(https?:\/\/|\{sandbox\}\/)/)
+
+/** Where this brand's outside accounts come from; the secrets that go with them are kept apart. */
+const identityProviders = z.object({
+  google: z.object({ clientId: z.string(), issuer: providerUrl }).optional(),
+  facebook: z
+    .object({
+      clientId: z.string(),
+      issuer: providerUrl,
+      authorizeUrl: providerUrl,
+      tokenUrl: providerUrl,
+      profileUrl: providerUrl,
+    })
+    .optional(),
+  phone: z
+    .object({
+      project: z.string(),
+      issuer: providerUrl,
+      keysUrl: providerUrl,
+      apiUrl: providerUrl,
+      apiKey: z.string(),
+    })
+    .optional(),
+})
+
 /** Everything in which brands differ. Kept as JSON with the brand, changed without a deploy. */
 export const brandConfig = z.object({
   name: z.string(),
@@ -45,6 +71,7 @@ export const brandConfig = z.object({
   /** Countries whose numbers get codes, the usual one first (ISO 3166). */
   mobileCountries: z.array(z.string().length(2)).default(['PH']),
   socialChannels: z.array(z.string()),
+  identityProviders: identityProviders.default({}),
   venues: z.array(z.object({ id: z.string(), value: z.string(), label: z.string() })),
   registerFields: z.array(fieldRule),
   /** Characters of a message to the house (requirement HELP-01). */
@@ -78,6 +105,8 @@ export type Brand = {
   config: BrandConfig
 }
 
+export type IdentityProviders = z.infer<typeof identityProviders>
+
 /** The brand that serves a host name; the first brand serves every unknown one. */
 export function brandOfHost(brands: readonly Brand[], host: string): Brand | undefined {
   const name = host.replace(/:\d+$/, '').toLowerCase()
@@ -91,6 +120,14 @@ export function originsOf(brands: readonly Brand[], publicUrl: string): string[]
     new URL(publicUrl).origin,
     ...domains.map((domain) => Object.assign(new URL(publicUrl), { hostname: domain }).origin),
   ]
+}
+
+/** The origin of ours at which this host name is met; the public one for a host that is not ours. */
+export function originAt(brands: readonly Brand[], publicUrl: string, host: string): string {
+  const named = new URL(publicUrl)
+  named.hostname = host.replace(/:\d+$/, '')
+  const ours = originsOf(brands, publicUrl)
+  return ours.find((origin) => origin === named.origin) ?? new URL(publicUrl).origin
 }
 
 /** Switches that stand below another one in the tree. */

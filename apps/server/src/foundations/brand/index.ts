@@ -3,6 +3,8 @@ export {
   type BrandConfig,
   cdnOrigin,
   type DepositChannel,
+  type IdentityProviders,
+  originAt,
   siteStatus,
   switchTree,
 } from './brand.rules.ts'

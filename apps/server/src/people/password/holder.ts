@@ -26,7 +26,15 @@ export async function provedHolder(
   const member = await prove().catch((error) => {
     throw error instanceof Refusal ? failedTry(error, begun) : error
   })
+  refuseAtDoor(member)
+  return member
+}
+
+/**
+ * Who comes in without a password: members that are not shut out; agents come in by theirs only.
+ * @throws Refusal ACCOUNT_BLOCKED, NON_MEMBER_ACCOUNT
+ */
+export function refuseAtDoor(member: Member) {
   if (!mayEnter(member.status)) refuse('ACCOUNT_BLOCKED')
   if (member.kind !== 'member') refuse('NON_MEMBER_ACCOUNT')
-  return member
 }

@@ -1,6 +1,11 @@
-import type { Work } from '#platform/work'
-import { upsertHash } from './password.sql.ts'
+import type { Glance, Work } from '#platform/work'
+import { selectHash, upsertHash } from './password.sql.ts'
 
 export async function keepPassword(work: Work, memberId: string, hash: string) {
   await upsertHash(work.tx, { memberId, hash, mustChange: false, expiresAt: null, now: work.now })
+}
+
+/** Whether a member can log in by a password at all. */
+export async function hasPassword({ db }: Pick<Glance, 'db'>, memberId: string): Promise<boolean> {
+  return (await selectHash(db, memberId)) !== undefined
 }

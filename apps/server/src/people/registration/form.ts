@@ -6,7 +6,7 @@ import type { Opening } from '#platform/http'
 import { type Engine, refuse, work } from '#platform/work'
 import { brokenFields, type Form, isAffiliate } from './registration.rules.ts'
 
-type Sent = { config: BrandConfig; fields: readonly FieldRule[]; form: Form }
+export type Sent = { config: BrandConfig; fields: readonly FieldRule[]; form: Form }
 
 /** What every form is held to, whichever way somebody registers. @throws Refusal with its fields */
 export function refuseByRules({ config, fields, form }: Sent) {

@@ -14,6 +14,8 @@ const settings = z.object({
   STUDIO_URL: origin.default('http://127.0.0.1:3002'),
   STUDIO_PUBLIC_URL: origin.default('http://localhost:3002'),
   SANDBOX_URL: origin.default('http://127.0.0.1:3003'),
+  /** Where browsers find the sandbox: the stand-ins of outside providers stand there. */
+  SANDBOX_PUBLIC_URL: origin.default('http://localhost:3003'),
   /** `smpp:`, `ssmpp:` or `http(s):`; the name we bind with stands in it, the password apart. */
   SMS_URL: z.url({ protocol: /^(s?smpp|https?)$/ }).default('smpp://parola@127.0.0.1:3006'),
   SMS_SENDER: z.string().min(1).max(11).default('Parola'),
@@ -52,6 +54,8 @@ const secrets = z.object({
   kycSecret: z.string().min(16),
   /** Of an S3 storage. */
   s3: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }).optional(),
+  /** Our secrets at the providers of outside accounts, by brand and provider: `ph.google`. */
+  identityProviders: z.record(z.string(), z.string().min(1)).default({}),
   /** Shared secrets with the game vendors, by vendor code. */
   vendors: z.record(z.string(), z.object({ keyId: z.string(), secret: z.base64() })),
 })

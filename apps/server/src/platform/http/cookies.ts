@@ -1,7 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A cookie of this host alone, which no script reads; without a value it is taken away. */
-export type SetCookie = { name: string; value: string | null; maxAgeS: number }
+export type SetCookie = {
+  name: string
+  value: string | null
+  maxAgeS: number
+  /** It also comes back with a link from another site, as the way home from a provider is. */
+  isLax?: boolean
+}
 
 type Addressed = Pick<FastifyRequest, 'protocol' | 'host' | 'cookies'>
 
@@ -25,12 +31,12 @@ export function cookiesOf(request: Addressed): Record<string, string | undefined
 }
 
 export function setCookie(request: Addressed, reply: FastifyReply, cookie: SetCookie) {
-  const { name, value, maxAgeS } = cookie
+  const { name, value, maxAgeS, isLax } = cookie
   const secure = isSecure(request)
   reply.setCookie(`${secure ? HOST : ''}${name}`, value ?? '', {
     path: '/',
     httpOnly: true,
-    sameSite: 'strict',
+    sameSite: isLax ? 'lax' : 'strict',
     secure,
     maxAge: value === null ? 0 : maxAgeS,
   })

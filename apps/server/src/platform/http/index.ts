@@ -1,5 +1,12 @@
 export { allowances, forgetAllowances } from './allowance.ts'
-export { type Answer, answers, type Input, type Opening, type Route } from './answers.ts'
+export {
+  type Answer,
+  answers,
+  type Input,
+  type Opening,
+  type Route,
+} from './answers.ts'
+export { cookiesOf, type SetCookie } from './cookies.ts'
 export type { IsOurOrigin } from './cross-origin.ts'
 export { createHttp, type HttpParts, type Identify } from './http.ts'
 export { openApi } from './open-api.ts'

@@ -17,6 +17,37 @@ export type PeopleTables = {
     decided_at: Defaulted<Date | null>
     answer: Defaulted<string | null>
   }
+  'identity.attempt': {
+    state_hash: Buffer
+    browser_hash: Buffer
+    brand_id: string
+    provider: string
+    member_id: Defaulted<string | null>
+    nonce: string
+    verifier: string
+    expires_at: Date
+  }
+  'identity.link': {
+    brand_id: string
+    issuer: string
+    subject: string
+    member_id: string
+    provider: string
+    label: string
+    linked_at: Date
+  }
+  'identity.proof': {
+    ticket_hash: Buffer
+    browser_hash: Buffer
+    brand_id: string
+    provider: string
+    issuer: string
+    subject: string
+    email: string
+    name: string
+    member_id: Defaulted<string | null>
+    expires_at: Date
+  }
   'kyc.application': {
     member_id: string
     brand_id: string

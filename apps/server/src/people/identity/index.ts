@@ -1,0 +1,1 @@
+export { IDENTITY_LINKED, IDENTITY_UNLINKED } from './identity.rules.ts'

@@ -1,0 +1,76 @@
+import { IDENTITY_PROVIDERS, type IdentityProvider } from '@parola/contract'
+import { brandById } from '#foundations/brand'
+import { findReach } from '#people/member'
+import { hasPassword } from '#people/password'
+import { newId } from '#platform/random'
+import { type Glance, memberOf, refuse, type Work } from '#platform/work'
+import { clientOf, type Parts } from './clients.ts'
+import { IDENTITY_UNLINKED, mayLose, type Way } from './identity.rules.ts'
+import { deleteLink, type LinkRow, lockLinks, selectLink, selectLinks } from './identity.sql.ts'
+import { give, type Held, proofOf, spend } from './proofs.ts'
+
+/** The outside accounts of the member who acts, and what they may do with them. */
+export async function ownIdentities(parts: Parts, glance: Glance) {
+  const { db, brandId, now } = glance
+  const memberId = memberOf(glance)
+  const rows = await selectLinks(db, memberId)
+  const { config } = await brandById(db, brandId, now)
+  const held = new Set(rows.map(({ provider }) => provider))
+  const open = IDENTITY_PROVIDERS.filter(
+    (provider) => !held.has(provider) && clientOf(parts, { brandId, config, provider }),
+  )
+  const ways = await waysOf(parts, { db, brandId, now, memberId, rows })
+  return {
+    list: rows.map(({ provider, label, linked_at }) => ({
+      provider: provider as IdentityProvider,
+      label,
+      linkedAt: linked_at,
+    })),
+    open,
+    mayUnlink: ways.length > 1,
+  }
+}
+
+/** Adds a proved identity to the member who acts. @throws Refusal IDENTITY_STALE, _TAKEN, _HELD */
+export async function link(work: Work, held: Held) {
+  const memberId = memberOf(work)
+  const proof = await proofOf(work, held)
+  if (proof.member_id && proof.member_id !== memberId) refuse('IDENTITY_STALE')
+  const { issuer, subject, provider } = proof
+  const rows = await lockLinks(work.tx, memberId)
+  const taken = await selectLink(work.tx, { brandId: work.brandId, issuer, subject })
+  if (taken?.member_id === memberId) return spend(work, proof)
+  if (taken) refuse('IDENTITY_TAKEN')
+  if (rows.some((row) => row.provider === provider)) refuse('IDENTITY_HELD')
+  return give(work, proof, memberId)
+}
+
+/** Takes an outside account away, but never the last way in. @throws Refusal LAST_WAY_IN */
+export async function unlink(parts: Parts, work: Work, provider: IdentityProvider) {
+  const memberId = memberOf(work)
+  const { tx: db, brandId, now } = work
+  const rows = await lockLinks(work.tx, memberId)
+  const row = rows.find((one) => one.provider === provider)
+  if (!row) return
+  const ways = await waysOf(parts, { db, brandId, now, memberId, rows })
+  if (!mayLose(ways, provider)) refuse('LAST_WAY_IN')
+  await deleteLink(work.tx, memberId, provider)
+  const data = { provider, label: row.label }
+  await work.emit({ kind: IDENTITY_UNLINKED, id: newId(now), brandId, memberId, data })
+}
+
+type Asked = Pick<Glance, 'db' | 'brandId' | 'now'> & { memberId: string; rows: LinkRow[] }
+
+/** How a member could log in today. */
+async function waysOf(parts: Parts, asked: Asked): Promise<Way[]> {
+  const { db, brandId, now, memberId, rows } = asked
+  const { config } = await brandById(db, brandId, now)
+  const { mobile } = await findReach({ db }, memberId)
+  const hasCodes = config.switches.CODELOGIN3 ?? false
+  const linked = rows.map((row) => row.provider as IdentityProvider)
+  return [
+    ...((await hasPassword({ db }, memberId)) ? (['password'] as const) : []),
+    ...(mobile && hasCodes ? (['mobile'] as const) : []),
+    ...linked.filter((provider) => clientOf(parts, { brandId, config, provider })),
+  ]
+}
