@@ -121,7 +121,7 @@ export const BRANDS = [
       launchCdns: [''],
       switches: switches({ kyc: true, agents: true, mobile: true }),
       mobileCountries: 'PH SG HK AE SA QA KW BH JP KR TW MY IT GB US CA AU NZ'.split(' '),
-      socialChannels: ['facebook', 'telegram', 'instagram', 'viber'],
+      socialChannels: ['facebook', 'whatsapp', 'telegram', 'instagram', 'viber'],
       identityProviders: identityProviders('parola-ph'),
       venues: [
         { id: 'mnl-01', value: 'mnl-01', label: 'Manila Bay Hall' },

@@ -282,6 +282,7 @@ export const MATCHES = [
 /** Ways to reach the brand, and its app (requirement CFG-02). */
 export const RESOURCES = [
   ['FACEBOOK', 'https://www.facebook.com/parola.example', 'Facebook'],
+  ['WHATSAPP', 'https://wa.me/639170000000', 'WhatsApp'],
   ['TELEGRAM', 'https://t.me/parola_example', 'Telegram'],
   ['INSTAGRAM', 'https://www.instagram.com/parola.example', 'Instagram'],
   ['VIBER', 'https://invite.viber.com/?g2=parola-example', 'Viber'],

@@ -132,6 +132,14 @@ function Account() {
           <Icon name="shield" size={18} />
           {t('people.change')}
         </button>
+        <button
+          type="button"
+          className="btn btn-quiet w-full"
+          onClick={() => openDialog('identities')}
+        >
+          <Icon name="user" size={18} />
+          {t('money.linked')}
+        </button>
         <button type="button" className="btn btn-quiet w-full" onClick={() => openDialog('logout')}>
           <Icon name="log-out" size={18} />
           {t('people.logout')}

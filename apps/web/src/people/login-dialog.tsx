@@ -14,6 +14,7 @@ import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CODE_DIGITS } from './code-input.tsx'
 import { useCountdown } from './countdown.ts'
 import { asksForProof, type Entrance, useEntrance } from './entrance.ts'
+import { IdentityButtons } from './identity/identity-buttons.tsx'
 import { CodeFields, UsernameFields } from './login-fields.tsx'
 import { Tabs } from './tabs.tsx'
 import { Terms } from './terms.tsx'
@@ -149,6 +150,7 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
               ? t('people.waitFor', { seconds: pause })
               : t(isBusy ? 'people.wait' : 'people.login')}
           </button>
+          {as ? null : <IdentityButtons />}
           <LoginLinks next={next} />
         </form>
       </Dialog>

@@ -7,9 +7,11 @@ import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { IdentityButtons } from './identity/identity-buttons.tsx'
+import { SocialChannels } from './identity/social-channels.tsx'
 import { check } from './register-check.ts'
 import { RegisterField } from './register-field.tsx'
-import { type Given, sendRegisterCode, useRegistration } from './registration.ts'
+import { givenIn, sendRegisterCode, useRegistration } from './registration.ts'
 import { Tabs } from './tabs.tsx'
 import { Terms } from './terms.tsx'
 import { isMobileNumber, shownMobile, type TypedMobile } from './typed-mobile.ts'
@@ -85,7 +87,9 @@ export function RegisterDialog({ next }: { next?: Then }) {
           >
             {t(isBusy ? 'people.wait' : method === 'mobile' ? 'people.next' : 'people.register')}
           </button>
+          <IdentityButtons />
           <ToLogin next={next} />
+          <SocialChannels />
         </form>
       </Dialog>
       {waiting ? (
@@ -104,11 +108,6 @@ export function RegisterDialog({ next }: { next?: Then }) {
       ) : null}
     </>
   )
-}
-
-function givenIn(form: HTMLFormElement): Given {
-  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
-  return Object.fromEntries(entries.filter(([name, value]) => name !== 'terms' && value !== ''))
 }
 
 function ToLogin({ next }: { next: Then | undefined }) {

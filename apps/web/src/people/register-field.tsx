@@ -11,8 +11,10 @@ import { NewPasswordField } from './password-fields.tsx'
 type FieldProps = {
   rule: FieldRule
   error: string | undefined
-  onSolved: (solved: Solved | null) => void
-  onMobile: (mobileNum: string) => void
+  /** What it begins with. */
+  initial?: string | undefined
+  onSolved?: (solved: Solved | null) => void
+  onMobile?: (mobileNum: string) => void
 }
 
 const AUTOCOMPLETE: Record<string, string> = {
@@ -26,16 +28,17 @@ const MobileField = lazy(async () => ({
 }))
 
 /** One field of the registration form as the server describes it. */
-export function RegisterField({ rule, error, onSolved, onMobile }: FieldProps) {
+export function RegisterField({ rule, error, initial, onSolved, onMobile }: FieldProps) {
   const { field, required } = rule
   const label = t(`people.field.${field}`)
   const shared = { name: field, label, required, error, maxLength: rule.maxLength }
-  if (field === 'captcha') return <Captcha error={error} onChange={onSolved} />
+  if (field === 'captcha')
+    return <Captcha error={error} onChange={(solved) => onSolved?.(solved)} />
   if (field === 'region') return <Venues error={error} required={required} />
   if (field === 'mobileNum') {
     return (
       <Suspense fallback={<div className="skeleton mb-4 h-[68px]" />}>
-        <MobileField error={error} onChange={({ mobileNum }) => onMobile(mobileNum)} />
+        <MobileField error={error} onChange={({ mobileNum }) => onMobile?.(mobileNum)} />
       </Suspense>
     )
   }
@@ -50,7 +53,14 @@ export function RegisterField({ rule, error, onSolved, onMobile }: FieldProps) {
       />
     )
   }
-  return <TextField {...shared} autoComplete={AUTOCOMPLETE[field] ?? 'off'} autoCapitalize="none" />
+  return (
+    <TextField
+      {...shared}
+      defaultValue={initial}
+      autoComplete={AUTOCOMPLETE[field] ?? 'off'}
+      autoCapitalize="none"
+    />
+  )
 }
 
 /** Hall Selection of the brand (requirement REG-11). */

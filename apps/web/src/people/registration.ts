@@ -21,7 +21,8 @@ type GivenName = Given & { username: string; password: string; confirmPassword: 
 /** A form that waits for the code which was sent to its number. */
 export type Waiting = { given: GivenMobile; sentFor: number }
 
-function bodyOf<G extends Given>(given: G, solved: Solved | null) {
+/** What every registration sends besides its own proof. */
+export function bodyOf<G extends Given>(given: G, solved: Solved | null) {
   const referralCode = sessionStorage.getItem(REFERRAL)
   return {
     ...given,
@@ -33,6 +34,12 @@ function bodyOf<G extends Given>(given: G, solved: Solved | null) {
     registerMethod: 'WEB' as const,
     login: true as const,
   }
+}
+
+/** What was typed into a form; empty fields are not sent. */
+export function givenIn(form: HTMLFormElement): Given {
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
+  return Object.fromEntries(entries.filter(([name, value]) => name !== 'terms' && value !== ''))
 }
 
 export function sendRegisterCode({ mobileNum: mobileNo, countryDialingCode }: TypedMobile) {

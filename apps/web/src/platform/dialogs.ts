@@ -4,6 +4,8 @@ export type DialogName =
   | 'login'
   | 'register'
   | 'register-success'
+  | 'identity-new'
+  | 'identities'
   | 'logout'
   | 'forgot-password'
   | 'reset-password'

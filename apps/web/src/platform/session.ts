@@ -53,6 +53,7 @@ const PRIVATE = new Set([
   'messages',
   'unreadMessages',
   'securityConfig',
+  'identities',
   'depositByReference',
 ])
 

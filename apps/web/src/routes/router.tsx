@@ -152,6 +152,14 @@ const others = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/identity',
+    component: lazyRouteComponent(
+      () => part(() => import('../people/identity/identity-page.tsx'), 'people', 'identity'),
+      'IdentityPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/help',
     component: lazyRouteComponent(() => part(() => import('../site/help.tsx')), 'HelpPage'),
   }),

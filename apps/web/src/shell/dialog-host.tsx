@@ -17,8 +17,24 @@ const small = () => import('../people/small-dialogs.tsx')
 
 /** Which component stands behind which name; each is loaded when it is first opened. */
 const DIALOGS: Record<DialogName, Any> = {
-  login: of(() => import('../people/login-dialog.tsx'), 'LoginDialog', 'people'),
-  register: of(() => import('../people/register-dialog.tsx'), 'RegisterDialog', 'people'),
+  login: of(() => import('../people/login-dialog.tsx'), 'LoginDialog', 'people', 'identity'),
+  register: of(
+    () => import('../people/register-dialog.tsx'),
+    'RegisterDialog',
+    'people',
+    'identity',
+  ),
+  'identity-new': of(
+    () => import('../people/identity/complete-dialog.tsx'),
+    'CompleteDialog',
+    'people',
+    'identity',
+  ),
+  identities: of(
+    () => import('../people/identity/linked-accounts.tsx'),
+    'LinkedAccountsDialog',
+    'identity',
+  ),
   'register-success': of(small, 'RegisterSuccessDialog', 'people'),
   logout: of(small, 'LogoutDialog', 'people'),
   'forgot-password': of(() => import('../people/forgot-dialog.tsx'), 'ForgotDialog', 'people'),

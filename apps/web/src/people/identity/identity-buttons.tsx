@@ -1,0 +1,58 @@
+import type { IdentityProvider } from '@parola/contract'
+import { useState } from 'react'
+import { words } from '../../platform/client.ts'
+import { t } from '../../platform/i18n.ts'
+import { useSwitch } from '../../platform/switches.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import { leaveFor, PROVIDER_NAMES, PROVIDER_SWITCHES } from './providers.ts'
+
+/** The ways in with an account of another site, as far as the brand has opened them (AUTH-11). */
+export function IdentityButtons() {
+  const [busy, setBusy] = useState<IdentityProvider | null>(null)
+  const [trouble, setTrouble] = useState('')
+  const hasGoogle = useSwitch(PROVIDER_SWITCHES.google)
+  const hasFacebook = useSwitch(PROVIDER_SWITCHES.facebook)
+  const open = [
+    ...(hasGoogle ? (['google'] as const) : []),
+    ...(hasFacebook ? (['facebook'] as const) : []),
+  ]
+  if (open.length === 0) return null
+
+  const leave = async (provider: IdentityProvider) => {
+    setBusy(provider)
+    setTrouble('')
+    try {
+      await leaveFor(provider, { isLink: false })
+    } catch (error) {
+      setTrouble(words(error))
+      setBusy(null)
+    }
+  }
+
+  return (
+    <div className="mt-4">
+      <p className="flex items-center gap-3 text-[13px] text-text2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('identity.or')}
+      </p>
+      <div className="mt-3 grid auto-cols-fr grid-flow-col gap-3">
+        {open.map((provider) => (
+          <button
+            key={provider}
+            type="button"
+            className="btn btn-quiet border border-line"
+            aria-label={t('identity.with', { name: PROVIDER_NAMES[provider] })}
+            aria-busy={busy === provider}
+            disabled={busy !== null}
+            onClick={() => leave(provider)}
+          >
+            <ProviderMark provider={provider} />
+            {busy === provider ? t('identity.leaving') : PROVIDER_NAMES[provider]}
+          </button>
+        ))}
+      </div>
+      <p role="alert" className="text-[13px] text-loss empty:hidden">
+        {trouble}
+      </p>
+    </div>
+  )
+}

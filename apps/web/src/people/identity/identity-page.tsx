@@ -1,0 +1,111 @@
+import { Icon } from '@parola/ui'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { api, Refusal, words } from '../../platform/client.ts'
+import { openDialog } from '../../platform/dialogs.ts'
+import { hasText, t } from '../../platform/i18n.ts'
+import { openSession } from '../../platform/session.ts'
+import { asksForProof } from '../entrance.ts'
+import { linkNow } from './link-later.ts'
+import { leaveFor, leftFrom, PROVIDER_NAMES } from './providers.ts'
+
+/** The dialog opens once the page below it stands. */
+const SETTLED_MS = 200
+
+/** Where a provider's answer ends: the ticket becomes a session, or what went wrong is told (AUTH-11). */
+export function IdentityPage() {
+  const { history: places } = useRouter()
+  const [told] = useState(() => new URLSearchParams(location.hash.slice(1)))
+  const [left] = useState(leftFrom)
+  const [trouble, setTrouble] = useState(() => reasonIn(told))
+  const isBegun = useRef(false)
+
+  useEffect(() => {
+    const ticket = told.get('ticket')
+    // A ticket is good once: what comes again must not spend it.
+    if (isBegun.current || !ticket) return
+    isBegun.current = true
+    // It is not to stay in the address bar and the history.
+    history.replaceState(history.state, '', location.pathname)
+    const goBack = () => places.replace(left.from)
+    finish(ticket, goBack).catch((error) => {
+      if (!(error instanceof Refusal && error.code === 'VERIFICATION_NEEDED')) {
+        return setTrouble(words(error))
+      }
+      goBack()
+      setTimeout(() => asksForProof(error), SETTLED_MS)
+    })
+  }, [told, left, places])
+
+  return (
+    <section
+      aria-live="polite"
+      className="capiz mx-auto mt-4 grid max-w-[560px] justify-items-center gap-3 rounded-xl border border-line bg-s1 px-6 py-12 text-center"
+    >
+      <span
+        className={`grid size-16 place-items-center rounded-full bg-s2 ${trouble ? 'text-loss' : 'text-link'}`}
+      >
+        <Icon name={trouble ? 'circle-alert' : 'shield'} size={32} />
+      </span>
+      <h1 className="text-[22px]">{t(trouble ? 'identity.refusedTitle' : 'identity.entering')}</h1>
+      <p className="max-w-[46ch] text-text2">{trouble || t('identity.enteringText')}</p>
+      {trouble ? (
+        <WaysOn left={left} onTrouble={setTrouble} />
+      ) : (
+        <span className="skeleton h-11 w-full max-w-[280px]" />
+      )}
+    </section>
+  )
+}
+
+function reasonIn(told: URLSearchParams): string {
+  if (told.get('ticket')) return ''
+  const key = `identity.refused.${told.get('refused') ?? 'stale'}`
+  return t(hasText(key) ? key : 'identity.refused.wrong')
+}
+
+async function finish(ticket: string, goBack: () => void) {
+  const { outcome, opened, ...rest } = await api('enterByIdentity', { body: { ticket } })
+  if (outcome === 'linking') await linkNow(ticket, rest.provider)
+  if (opened) await openSession(opened)
+  goBack()
+  if (outcome !== 'new') return
+  setTimeout(() => openDialog('identity-new', { ticket, ...rest }), SETTLED_MS)
+}
+
+type WaysOnProps = {
+  left: ReturnType<typeof leftFrom>
+  onTrouble: (words: string) => void
+}
+
+function WaysOn({ left: { provider, from, isLink }, onTrouble }: WaysOnProps) {
+  const { history: places } = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const again = async () => {
+    if (!provider) return
+    setBusy(true)
+    try {
+      await leaveFor(provider, { isLink })
+    } catch (error) {
+      onTrouble(words(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-3 grid w-full max-w-[320px] gap-3">
+      {provider ? (
+        <button type="button" className="btn btn-brand" disabled={isBusy} onClick={again}>
+          {t('identity.again', { name: PROVIDER_NAMES[provider] })}
+        </button>
+      ) : null}
+      {isLink ? null : (
+        <button type="button" className="btn btn-quiet" onClick={() => openDialog('login')}>
+          {t('identity.another')}
+        </button>
+      )}
+      <button type="button" className="btn btn-quiet" onClick={() => places.replace(from)}>
+        {t('identity.back')}
+      </button>
+    </div>
+  )
+}

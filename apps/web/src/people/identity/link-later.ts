@@ -1,0 +1,27 @@
+import type { IdentityProvider } from '@parola/contract'
+import { api, words } from '../../platform/client.ts'
+import { t } from '../../platform/i18n.ts'
+import { refresh } from '../../platform/query.ts'
+import { useSession } from '../../platform/session.ts'
+import { toast } from '../../platform/toast.ts'
+import { PROVIDER_NAMES } from './providers.ts'
+
+let stop: (() => void) | null = null
+
+/** Whoever logs in next in this tab by the ways of an existing account gets the identity added to it. */
+export function linkOnceLoggedIn(ticket: string, provider: IdentityProvider) {
+  stop?.()
+  stop = useSession.subscribe(({ member }) => {
+    if (!member || member.isTrial) return
+    stop?.()
+    stop = null
+    void linkNow(ticket, provider).catch((error) => toast('bad', words(error)))
+  })
+}
+
+/** Adds a proved identity to the account that is logged in here. @throws Refusal, NetworkTrouble */
+export async function linkNow(ticket: string, provider: IdentityProvider) {
+  await api('linkIdentity', { body: { ticket } })
+  toast('good', t('identity.linked', { name: PROVIDER_NAMES[provider] }))
+  await refresh('identities')
+}

@@ -1,0 +1,125 @@
+import type { Calls, IdentityProvider, ValueOf } from '@parola/contract'
+import { Dialog } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, words } from '../../platform/client.ts'
+import { closeDialog } from '../../platform/dialogs.ts'
+import { Trouble } from '../../platform/empty.tsx'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { callQuery, refresh } from '../../platform/query.ts'
+import { toast } from '../../platform/toast.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import { leaveFor, PROVIDER_NAMES } from './providers.ts'
+
+const PROVIDERS = Object.keys(PROVIDER_NAMES) as IdentityProvider[]
+
+/** The same list over any page. */
+export function LinkedAccountsDialog() {
+  return (
+    <Dialog title={t('identity.title')} closeLabel={t('shell.close')} onClose={closeDialog}>
+      <p className="mb-4 text-text2">{t('identity.titleText')}</p>
+      <LinkedAccounts />
+    </Dialog>
+  )
+}
+
+type Own = ValueOf<Calls['identities']>
+
+/** The accounts of other sites that log in to this one: add one, take one away (AUTH-11). */
+export function LinkedAccounts() {
+  const { data, error, refetch } = useQuery(callQuery('identities'))
+  if (error) return <Trouble error={error} retry={() => void refetch()} />
+  if (!data) return <div className="skeleton h-[136px] rounded-lg" />
+  const shown = PROVIDERS.filter(
+    (provider) =>
+      data.open.includes(provider) || data.list.some((one) => one.provider === provider),
+  )
+  if (shown.length === 0) return null
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line bg-s1">
+      {shown.map((provider) => (
+        <Row key={provider} provider={provider} own={data} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ provider, own }: { provider: IdentityProvider; own: Own }) {
+  const [isBusy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const linked = own.list.find((one) => one.provider === provider)
+  const name = PROVIDER_NAMES[provider]
+  const doing = async (step: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await step()
+    } catch (error) {
+      toast('bad', words(error))
+    } finally {
+      setBusy(false)
+      setAsked(false)
+    }
+  }
+  const unlink = async () => {
+    await api('unlinkIdentity', { query: { provider } })
+    toast('good', t('identity.unlinked', { name }))
+    await refresh('identities')
+  }
+  return (
+    <li className="flex min-h-[68px] flex-wrap items-center gap-3 px-4 py-3">
+      <ProviderMark provider={provider} />
+      <div className="min-w-0 flex-1 basis-[180px]">
+        <p className="font-semibold">{name}</p>
+        <p className="text-[13px] text-text2 [overflow-wrap:anywhere]">
+          {linked ? (
+            <>
+              <bdi>{linked.label}</bdi> · {t('identity.since', { time: dateTime(linked.linkedAt) })}
+            </>
+          ) : (
+            t('identity.notLinked')
+          )}
+        </p>
+        {linked && !own.mayUnlink ? (
+          <p className="text-[13px] text-text3">{t('identity.lastWay')}</p>
+        ) : null}
+      </div>
+      {linked ? (
+        isAsked ? (
+          <span className="flex gap-2">
+            <button
+              type="button"
+              className="btn btn-brand"
+              disabled={isBusy}
+              onClick={() => doing(unlink)}
+            >
+              {t('identity.unlinkSure')}
+            </button>
+            <button type="button" className="btn btn-quiet" onClick={() => setAsked(false)}>
+              {t('shell.cancel')}
+            </button>
+          </span>
+        ) : (
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={!own.mayUnlink}
+            aria-label={t('identity.unlinkOf', { name })}
+            onClick={() => setAsked(true)}
+          >
+            {t('identity.unlink')}
+          </button>
+        )
+      ) : (
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={isBusy}
+          aria-label={t('identity.linkOf', { name })}
+          onClick={() => doing(() => leaveFor(provider, { isLink: true }))}
+        >
+          {t('identity.link')}
+        </button>
+      )}
+    </li>
+  )
+}
