@@ -29,14 +29,14 @@ type Own = ValueOf<Calls['identities']>
 export function LinkedAccounts() {
   const { data, error, refetch } = useQuery(callQuery('identities'))
   if (error) return <Trouble error={error} retry={() => void refetch()} />
-  if (!data) return <div className="skeleton h-[136px] rounded-lg" />
+  if (!data) return <div className="skeleton h-[137px] rounded-xl" />
   const shown = PROVIDERS.filter(
     (provider) =>
       data.open.includes(provider) || data.list.some((one) => one.provider === provider),
   )
   if (shown.length === 0) return null
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-s1">
+    <ul className="divide-y divide-line rounded-xl border border-line bg-s1">
       {shown.map((provider) => (
         <Row key={provider} provider={provider} own={data} />
       ))}
