@@ -4,6 +4,7 @@ import { auditFeature } from './foundations/audit/feature.ts'
 import { brandFeature } from './foundations/brand/feature.ts'
 import { deliveryFeature } from './foundations/delivery/feature.ts'
 import { createOutbox, type Outbox } from './foundations/delivery/index.ts'
+import { settingsFeature } from './foundations/settings/feature.ts'
 import { createBetRegister } from './games/bet/index.ts'
 import { catalogueFeature } from './games/catalogue/feature.ts'
 import { playFeature } from './games/play/feature.ts'
@@ -12,6 +13,7 @@ import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
 import { walletFeature } from './money/wallet/feature.ts'
 import { approvalFeature } from './people/approval/feature.ts'
+import { deskFeature } from './people/desk/feature.ts'
 import { identityFeature } from './people/identity/feature.ts'
 import { kycFeature } from './people/kyc/feature.ts'
 import { memberFeature } from './people/member/feature.ts'
@@ -113,6 +115,7 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
   return [
     brandFeature({ engine, realtime }),
     auditFeature({ engine, files, fieldKey }),
+    settingsFeature,
     deliveryFeature({
       engine,
       fieldKey,
@@ -163,6 +166,7 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
       fetch: outgoing(),
       sandbox: { publicUrl: config.SANDBOX_PUBLIC_URL, url: config.SANDBOX_URL },
     }),
+    deskFeature({ engine, realtime }),
     contentFeature,
     inboxFeature(realtime),
     feedbackFeature(engine),

@@ -3,6 +3,7 @@ export const order = [
   'foundations/ledger',
   'foundations/brand',
   'foundations/audit',
+  'foundations/settings',
   'foundations/delivery',
   'people/member',
   'people/eligibility',

@@ -16,6 +16,17 @@ const NODE_ID = 10_001
 const PAGE = { pageNo: '1', pageSize: '5' }
 const SPAN = { from: '2026-11-01', to: '2026-11-30' }
 
+const REASON = 'for the test'
+const REGION = { mode: 'deny' as const, countries: ['XX'], networks: [], servesUnknown: true }
+const FIELD = {
+  field: 'username',
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  minLength: 4,
+  maxLength: 16,
+  patternId: 'any',
+} as const
 const TICKET = 'A'.repeat(43)
 
 /** One right input for every call; the tests break it field by field. */
@@ -24,6 +35,17 @@ export const samples: Samples = {
   auditEntries: {
     query: { what: 'operator', subject: 'x', operatorId: randomUUID(), ...SPAN, pageSize: '5' },
   },
+  brandSettings: {},
+  setRegionRules: { body: { version: 1, region: REGION, reason: REASON } },
+  setRegisterFields: { body: { version: 1, fields: [FIELD], reason: REASON } },
+  setSiteStatus: {
+    body: { version: 1, isShut: false, note: { EN: '', TY: '' }, until: null, reason: REASON },
+  },
+  setSwitches: { body: { version: 1, switches: { PTSYS3: false }, reason: REASON } },
+  findMembers: { query: { search: 'nobody' } },
+  memberAtDesk: { query: { memberId: randomUUID() } },
+  revealContact: { body: { memberId: randomUUID(), reason: REASON } },
+  setMemberStatus: { body: { memberId: randomUUID(), isBlocked: true, reason: REASON } },
   approvals: { query: { state: 'open' } },
   decideApproval: { body: { requestId: randomUUID(), isApproved: true, answer: 'as agreed' } },
   operatorLogin: { body: { username: 'nobody', password: PASSWORD } },

@@ -1,4 +1,5 @@
 import * as audit from './foundations/audit.ts'
+import * as settings from './foundations/settings.ts'
 import * as catalogue from './games/catalogue.ts'
 import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
@@ -6,6 +7,7 @@ import * as cashier from './money/cashier.ts'
 import * as records from './money/records.ts'
 import * as wallet from './money/wallet.ts'
 import * as approval from './people/approval.ts'
+import * as desk from './people/desk.ts'
 import * as identity from './people/identity.ts'
 import * as kyc from './people/kyc.ts'
 import * as review from './people/kyc-review.ts'
@@ -53,6 +55,15 @@ export const calls = {
   walletBalanceV2: wallet.walletBalanceV2,
   auditChain: audit.auditChain,
   auditEntries: audit.auditEntries,
+  brandSettings: settings.brandSettings,
+  setRegionRules: settings.setRegionRules,
+  setRegisterFields: settings.setRegisterFields,
+  setSiteStatus: settings.setSiteStatus,
+  setSwitches: settings.setSwitches,
+  findMembers: desk.findMembers,
+  memberAtDesk: desk.memberAtDesk,
+  revealContact: desk.revealContact,
+  setMemberStatus: desk.setMemberStatus,
   approvals: approval.approvals,
   decideApproval: approval.decideApproval,
   operatorChoosePassword: operator.operatorChoosePassword,

@@ -53,7 +53,7 @@ function hear(message: ServerMessage) {
   }
   if (message.type === 'balance') showBalance(message)
   if (message.type === 'message') void refresh('unreadMessages', 'messages')
-  if (message.type === 'system') void refresh('systemStatus')
+  if (message.type === 'system') void refresh('systemStatus', 'whitelabel', 'registerSettings')
   // A session that ended elsewhere is noticed by the next call: this one.
   if (message.type === 'bye' && message.reason !== 'reconnect') void api('memberInfo').catch(quiet)
   if (message.type === 'deposit') {

@@ -89,6 +89,8 @@ export const ERRORS = {
   IDENTITY_TAKEN: { status: 409, retry: false },
   IDENTITY_HELD: { status: 409, retry: false },
   LAST_WAY_IN: { status: 409, retry: false },
+  BRAND_CHANGED: { status: 409, retry: false },
+  MEMBER_INELIGIBLE: { status: 409, retry: false },
   // money
   INSUFFICIENT_FUNDS: { status: 409, retry: false },
   AMOUNT_OUT_OF_LIMITS: { status: 422, retry: false },

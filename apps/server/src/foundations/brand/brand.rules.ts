@@ -99,9 +99,12 @@ export type Brand = {
   brandId: string
   domains: string[]
   maintenance: boolean
+  /** What is said while the site is shut; empty: the usual sentence. */
+  maintenanceNote: { EN: string; TY: string }
+  maintenanceUntil: Date | null
   region: RegionRules
   /** Another one, whenever the configuration has changed. */
-  version: string
+  configHash: string
   config: BrandConfig
 }
 

@@ -1,31 +1,77 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { sha256 } from '#platform/crypto'
 import type { Tables } from '#platform/db'
 import { type Brand, type BrandConfig, brandConfig } from './brand.rules.ts'
 import type { RegionRules } from './region.rules.ts'
 
 const MAX_BRANDS = 100
+const HASH_DIGITS = 12
 
 export async function selectBrands(db: Kysely<Tables>): Promise<Brand[]> {
   const rows = await db
     .selectFrom('brand.brand')
     .selectAll()
-    .select(sql<string>`left(md5(config::text), 12)`.as('version'))
     .orderBy('brand_id', 'desc')
     .limit(MAX_BRANDS)
     .execute()
-  return rows.map((row) => ({
+  return rows.map(brandOf)
+}
+
+function brandOf(row: Selectable<Tables['brand.brand']>): Brand {
+  const note = row.maintenance_note as Partial<Brand['maintenanceNote']>
+  return {
     brandId: row.brand_id,
     domains: row.domains,
     maintenance: row.maintenance,
+    maintenanceNote: { EN: note.EN ?? '', TY: note.TY ?? '' },
+    maintenanceUntil: row.maintenance_until,
     region: {
       mode: row.region_mode as RegionRules['mode'],
       countries: row.region_countries,
       networks: row.blocked_networks,
       servesUnknown: row.serves_unknown,
     },
-    version: row.version,
+    configHash: sha256(JSON.stringify(row.config)).toString('hex').slice(0, HASH_DIGITS),
     config: brandConfig.parse(row.config),
-  }))
+  }
+}
+
+/** A brand as it stands at this moment, and how often it was changed. */
+export async function findVersion(db: Kysely<Tables>, brandId: string) {
+  const row = await db
+    .selectFrom('brand.brand')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .executeTakeFirstOrThrow()
+  return { brand: brandOf(row), version: row.version }
+}
+
+/** Counts a change of a brand that nobody has changed since; undefined when somebody has. */
+export async function lockBrand(
+  tx: Transaction<Tables>,
+  seen: { brandId: string; version: number },
+): Promise<Brand | undefined> {
+  const row = await tx
+    .updateTable('brand.brand')
+    .set({ version: seen.version + 1 })
+    .where('brand_id', '=', seen.brandId)
+    .where('version', '=', seen.version)
+    .returningAll()
+    .executeTakeFirst()
+  return row && brandOf(row)
+}
+
+/** Puts these values in the place of the ones of their names. */
+export async function mergeConfig(
+  tx: Transaction<Tables>,
+  brandId: string,
+  change: Partial<Pick<BrandConfig, 'switches' | 'registerFields'>>,
+) {
+  await tx
+    .updateTable('brand.brand')
+    .set({ config: sql<string>`config || ${JSON.stringify(change)}::jsonb` })
+    .where('brand_id', '=', brandId)
+    .execute()
 }
 
 export async function upsertBrand(
@@ -55,10 +101,24 @@ export async function updateRegion(tx: Transaction<Tables>, brandId: string, rul
     .execute()
 }
 
+export type SystemState = {
+  maintenance: boolean
+  note?: { EN: string; TY: string }
+  until?: Date | null
+}
+
 export async function updateMaintenance(
   tx: Transaction<Tables>,
   brandId: string,
-  maintenance: boolean,
+  state: SystemState,
 ) {
-  await tx.updateTable('brand.brand').set({ maintenance }).where('brand_id', '=', brandId).execute()
+  await tx
+    .updateTable('brand.brand')
+    .set({
+      maintenance: state.maintenance,
+      maintenance_note: JSON.stringify(state.note ?? {}),
+      maintenance_until: state.until ?? null,
+    })
+    .where('brand_id', '=', brandId)
+    .execute()
 }

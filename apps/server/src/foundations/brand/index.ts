@@ -8,8 +8,8 @@ export {
   siteStatus,
   switchTree,
 } from './brand.rules.ts'
-export { upsertBrand } from './brand.sql.ts'
+export { findVersion, lockBrand, upsertBrand } from './brand.sql.ts'
 export { allBrands, brandById, findBrand, isOurOrigin } from './brands.ts'
 export type { RegionRules } from './region.rules.ts'
-export { isRegionBlocked, setRegionRules, setSystemStatus } from './region.ts'
+export { changeConfig, isRegionBlocked, setRegionRules, setSystemStatus } from './region.ts'
 export { isAccepted, refuseUnfitRules } from './register-rule.ts'

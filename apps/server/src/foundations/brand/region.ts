@@ -2,7 +2,7 @@ import { BlockList, isIP } from 'node:net'
 import { countryOf, plainAddress } from '#platform/geo'
 import type { Work } from '#platform/work'
 import type { Brand } from './brand.rules.ts'
-import { updateMaintenance, updateRegion } from './brand.sql.ts'
+import { mergeConfig, type SystemState, updateMaintenance, updateRegion } from './brand.sql.ts'
 import { isCountryBlocked, type RegionRules } from './region.rules.ts'
 
 const lists = new WeakMap<Brand, BlockList>()
@@ -26,8 +26,13 @@ export async function setRegionRules(work: Work, rules: RegionRules) {
 }
 
 /** Shuts the acting brand's site for maintenance, or opens it again; heard as the region is. */
-export async function setSystemStatus(work: Work, { maintenance }: { maintenance: boolean }) {
-  await updateMaintenance(work.tx, work.brandId, maintenance)
+export async function setSystemStatus(work: Work, state: SystemState) {
+  await updateMaintenance(work.tx, work.brandId, state)
+}
+
+/** Changes what the acting brand's site asks and shows; every open tab hears of it. */
+export async function changeConfig(work: Work, change: Parameters<typeof mergeConfig>[2]) {
+  await mergeConfig(work.tx, work.brandId, change)
 }
 
 function networksOf(brand: Brand): BlockList {

@@ -13,3 +13,4 @@ export {
 } from './members.ts'
 export { diallingCodeOf, type Mobile, mobileIn, type TypedMobile } from './mobile.rules.ts'
 export { servedMobile } from './mobiles.ts'
+export { searchMembers, selectMemberOfBrand, updateStatus } from './search.sql.ts'

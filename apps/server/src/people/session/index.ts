@@ -9,6 +9,7 @@ export {
   type Opened,
   openSession,
   remember,
+  selectOpenSessions,
   whoHolds,
 } from './sessions.ts'
 export { mountSocket } from './socket.ts'

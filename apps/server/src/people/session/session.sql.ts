@@ -103,6 +103,25 @@ export async function deleteSessions(tx: Tx, memberId: string, except: string | 
   return rows.map((row) => row.session_id)
 }
 
+const MAX_LISTED = 50
+
+/** What a member has open, the last used first. */
+export async function selectOpen(
+  db: Kysely<Tables>,
+  memberId: string,
+  since: { createdAt: Date; lastSeenAt: Date },
+) {
+  return db
+    .selectFrom('session.session')
+    .select(['session_id', 'address', 'user_agent', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('created_at', '>', since.createdAt)
+    .where('last_seen_at', '>', since.lastSeenAt)
+    .orderBy('last_seen_at', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+}
+
 export async function insertRemember(tx: Tx, r: Owner & { familyId: string; expiresAt: Date }) {
   await tx
     .insertInto('session.remember')

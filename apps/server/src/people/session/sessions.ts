@@ -6,7 +6,14 @@ import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
 import type { Actor, Glance, Work } from '#platform/work'
-import { ABSOLUTE_MS, isAlive, REMEMBER_MS, SESSION_ENDED, TOUCH_MS } from './session.rules.ts'
+import {
+  ABSOLUTE_MS,
+  IDLE_MS,
+  isAlive,
+  REMEMBER_MS,
+  SESSION_ENDED,
+  TOUCH_MS,
+} from './session.rules.ts'
 import {
   deleteExpired,
   deleteFamily,
@@ -16,6 +23,7 @@ import {
   insertRemember,
   insertSession,
   selectMustChange,
+  selectOpen,
   selectSession,
   spendRemember,
   touchSession,
@@ -187,6 +195,14 @@ export async function resume(
   if (!member || !mayEnter(member.status)) return null
   const cookie = await remember(work, row.member_id, row.family_id)
   return { ...(await openSession(work, row.member_id)), cookie, isFirstLogin: member.isFirstLogin }
+}
+
+/** The sessions of a member that live. */
+export function selectOpenSessions(db: Kysely<Tables>, memberId: string, now: Date) {
+  return selectOpen(db, memberId, {
+    createdAt: addMs(now, -ABSOLUTE_MS),
+    lastSeenAt: addMs(now, -IDLE_MS),
+  })
 }
 
 export async function sweep(db: Kysely<Tables>, now: Date) {

@@ -10,10 +10,12 @@ export async function readSystemStatus(glance: Glance) {
   return {
     status: siteStatus({ maintenance, regionBlocked: regionRestriction }),
     maintenance,
+    note: brand.maintenanceNote,
+    until: brand.maintenanceUntil,
     regionRestriction,
     location: { ip: glance.actor.address, country: countryOf(glance.actor.address) },
     merchant: glance.brandId,
-    version: brand.version,
+    version: brand.configHash,
     brandName: config.name,
     currency: config.currency,
     currencySymbol: config.currencySymbol,

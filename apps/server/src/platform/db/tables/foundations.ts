@@ -31,6 +31,8 @@ export type FoundationsTables = {
     config: Json
     version: Defaulted<number>
     blocked_networks: Defaulted<string[]>
+    maintenance_note: Json
+    maintenance_until: Defaulted<Date | null>
     region_mode: Defaulted<string>
     region_countries: Defaulted<string[]>
     serves_unknown: Defaulted<boolean>

@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Operator } from '../../../test/operators.ts'
+import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+
+const reason = 'asked by the member'
+const NUMBER = '639175550123'
+let stand: Stand
+let clerk: Operator
+let risk: Operator
+let ana: Person
+beforeAll(async () => {
+  stand = await openStand({ jobs: true })
+  clerk = await stand.operator({ roles: ['support'] })
+  risk = await stand.operator({ roles: ['risk-analyst'] })
+  ana = await stand.register({ email: 'ana.reyes@mail.example' })
+  await stand.db.pool.query(`insert into member.mobile values ('ph', $1, $2, now())`, [
+    NUMBER,
+    ana.memberId,
+  ])
+})
+afterAll(() => stand.close())
+
+const find = async (search: string, as = clerk) =>
+  valueIn(await stand.call('findMembers', { as, query: { search } }))
+
+describe('[ROLE-02] a member is found', () => {
+  test('by name, its beginning, number or address, with contacts masked', async () => {
+    for (const search of [
+      ana.username,
+      ana.username.slice(0, 8).toUpperCase(),
+      NUMBER,
+      `+63 917 555 0123`,
+      'Ana.Reyes@mail.example',
+    ]) {
+      expect(await find(search), search).toMatchObject([
+        { memberId: ana.memberId, mobile: '••••••••0123', email: 'a••••@mail.example' },
+      ])
+    }
+  })
+
+  test('but not by a wildcard, nor at another brand', async () => {
+    for (const search of ['%%', '__', "' or 1=1 --"]) expect(await find(search)).toEqual([])
+    const theirs = await stand.operator({ roles: ['support'], brands: ['intl'] })
+    expect(await find(ana.username, theirs)).toEqual([])
+  })
+})
+
+test('[AZ-003] a member of another brand answers like one that there is not', async () => {
+  const as = await stand.operator({ brands: ['intl'] })
+  const { memberId } = ana
+  const query = { memberId }
+  expect((await stand.call('memberAtDesk', { as, query })).code).toBe('NOT_FOUND')
+  const body = { memberId, reason }
+  expect((await stand.call('revealContact', { as, body })).code).toBe('NOT_FOUND')
+  const block = { ...body, isBlocked: true }
+  expect((await stand.call('setMemberStatus', { as, body: block })).code).toBe('NOT_FOUND')
+})
+
+test('[AZ-005] a member at the desk shows sessions and standing, never a secret', async () => {
+  const query = { memberId: ana.memberId }
+  const seen = valueIn(await stand.call('memberAtDesk', { as: clerk, query }))
+  expect(seen).toMatchObject({ username: ana.username, status: 'active', sessions: [{}] })
+  expect(JSON.stringify(seen)).not.toMatch(/hash|ana\.reyes|9175550123/)
+})
+
+test('[AUD-005] contacts are unmasked with a reason, which stands in the trail', async () => {
+  const body = { memberId: ana.memberId, reason }
+  expect(valueIn(await stand.call('revealContact', { as: clerk, body }))).toEqual({
+    mobile: NUMBER,
+    email: 'ana.reyes@mail.example',
+  })
+  const query = { subject: `member:${ana.memberId}`, pageSize: '1' }
+  const trail = valueIn(await stand.call('auditEntries', { as: await stand.operator(), query }))
+  expect(trail.content).toMatchObject([
+    { what: 'member.reveal', operatorId: clerk.operatorId, reason },
+  ])
+  expect(JSON.stringify(trail)).not.toContain('ana.reyes')
+})
+
+describe('[ACC-011] a member who is blocked', () => {
+  const setStatus = (memberId: string, isBlocked: boolean, as = risk) =>
+    stand.call('setMemberStatus', { as, body: { memberId, isBlocked, reason } })
+
+  test('loses every session and socket within a second, and comes back when let in', async () => {
+    const ben = await stand.register()
+    const socket = new WebSocket(`${stand.url.replace('http', 'ws')}/wps/realtime`)
+    await once(socket, 'open')
+    socket.send(JSON.stringify({ type: 'hello', token: ben.token }))
+    const [ready] = await once(socket, 'message')
+    expect(JSON.parse(String(ready))).toEqual({ type: 'ready' })
+    const bye = once(socket, 'message')
+    const began = performance.now()
+    valueIn(await setStatus(ben.memberId, true))
+    expect(JSON.parse(String((await bye)[0]))).toMatchObject({ type: 'bye' })
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect((await stand.call('memberInfo', { as: ben })).code).toBe('NOT_LOGGED_IN')
+    valueIn(await setStatus(ben.memberId, false))
+    expect(await find(ben.username)).toMatchObject([{ status: 'active' }])
+  })
+
+  test('is blocked by who has the right', async () => {
+    expect((await setStatus(ana.memberId, true, clerk)).code).toBe('NOT_ALLOWED')
+  })
+
+  test('is not let in where the law keeps them out', async () => {
+    const cy = await stand.register()
+    await stand.db.pool.query(
+      `update member.member set status = 'ineligible' where member_id = $1`,
+      [cy.memberId],
+    )
+    expect((await setStatus(cy.memberId, false)).code).toBe('MEMBER_INELIGIBLE')
+  })
+})

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { instant, text } from '../core/values.ts'
+import { fieldRule } from '../people/registration.ts'
+
+const reason = text(500, 3)
+/** Counts the changes: whoever changes what they have not seen is told so. */
+const version = z.number().int()
+const switches = z.record(z.string().regex(/^[A-Z0-9]{2,30}$/), z.boolean())
+const note = z.strictObject({ EN: text(300), TY: text(300) })
+
+export const regionRules = z.strictObject({
+  /** `deny`: from everywhere but the countries; `allow`: from the countries only. */
+  mode: z.enum(['allow', 'deny']),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(260),
+  networks: z.array(z.string().max(64)).max(500),
+  servesUnknown: z.boolean(),
+})
+
+export const brandSettings = call({
+  method: 'GET',
+  path: '/ops/brand',
+  summary: 'All that operators change of a brand',
+  who: 'operator',
+  needs: 'brand.view',
+  age: 'any',
+  value: z.strictObject({
+    brandId: z.string(),
+    name: z.string(),
+    domains: z.array(z.string()),
+    version,
+    minAge: z.number().int(),
+    switches,
+    registerFields: z.array(fieldRule),
+    isShut: z.boolean(),
+    note,
+    until: instant.nullable(),
+    region: regionRules,
+  }),
+  refusals: [],
+})
+
+const changed = z.strictObject({ version })
+
+export const setSwitches = call({
+  method: 'PUT',
+  path: '/ops/brand/switches',
+  summary: 'Turns features of a brand on or off, in every open tab',
+  who: 'operator',
+  needs: 'brand.switches',
+  age: 'any',
+  body: z.strictObject({ version, switches, reason }),
+  value: changed,
+  refusals: ['BRAND_CHANGED'],
+})
+
+export const setRegisterFields = call({
+  method: 'PUT',
+  path: '/ops/brand/registration',
+  summary: 'Fields of the registration form, in order, with their rules',
+  who: 'operator',
+  needs: 'brand.registration',
+  age: 'any',
+  body: z.strictObject({ version, fields: z.array(fieldRule).min(1).max(40), reason }),
+  value: changed,
+  refusals: ['BRAND_CHANGED'],
+})
+
+export const setSiteStatus = call({
+  method: 'PUT',
+  path: '/ops/brand/status',
+  summary: 'Shuts the site of a brand for maintenance, or opens it again',
+  who: 'operator',
+  needs: 'brand.status',
+  stepUp: true,
+  age: 'any',
+  body: z.strictObject({ version, isShut: z.boolean(), note, until: instant.nullable(), reason }),
+  value: changed,
+  refusals: ['BRAND_CHANGED'],
+})
+
+export const setRegionRules = call({
+  method: 'PUT',
+  path: '/ops/brand/region',
+  summary: 'From where a brand may be visited',
+  who: 'operator',
+  needs: 'brand.region',
+  stepUp: true,
+  age: 'any',
+  body: z.strictObject({ version, region: regionRules, reason }),
+  value: changed,
+  refusals: ['BRAND_CHANGED'],
+})

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { instant, nothing, text } from '../core/values.ts'
+
+const memberId = z.uuid()
+const reason = text(500, 3)
+
+const found = z.strictObject({
+  memberId,
+  username: z.string(),
+  type: z.number().int(),
+  status: z.string(),
+  kyc: z.enum(['N', 'P', 'A', 'R']),
+  /** `+63 ••• ••• 4567`; the whole of it is an event of its own. */
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  createdAt: instant,
+})
+
+export const findMembers = call({
+  method: 'GET',
+  path: '/ops/members',
+  summary: 'Members by name, or the beginning of it, by mobile number, or by e-mail address',
+  who: 'operator',
+  needs: 'member.view',
+  age: 'any',
+  query: z.strictObject({ search: text(120, 2) }),
+  value: z.array(found),
+  refusals: [],
+  perMinute: 120,
+})
+
+export const memberAtDesk = call({
+  method: 'GET',
+  path: '/ops/members/one',
+  summary: 'How a member stands; contacts masked, never a secret',
+  who: 'operator',
+  needs: 'member.view',
+  age: 'any',
+  query: z.strictObject({ memberId }),
+  value: z.strictObject({
+    ...found.shape,
+    nickname: z.string(),
+    currency: z.string(),
+    language: z.string(),
+    confirmedAge: z.number().int().nullable(),
+    sessions: z.array(
+      z.strictObject({
+        sessionId: z.uuid(),
+        address: z.string(),
+        userAgent: z.string(),
+        openedAt: instant,
+        usedAt: instant,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const revealContact = call({
+  method: 'POST',
+  path: '/ops/members/contact',
+  summary: 'A member’s contacts unmasked; that it was looked at stands in the trail',
+  who: 'operator',
+  needs: 'member.reveal',
+  age: 'any',
+  body: z.strictObject({ memberId, reason }),
+  value: z.strictObject({ mobile: z.string().nullable(), email: z.string().nullable() }),
+  refusals: [],
+  perMinute: 30,
+})
+
+export const setMemberStatus = call({
+  method: 'PUT',
+  path: '/ops/members/status',
+  summary: 'Blocks a member, whose sessions end at once, or lets them in again',
+  who: 'operator',
+  needs: 'member.block',
+  age: 'any',
+  body: z.strictObject({ memberId, isBlocked: z.boolean(), reason }),
+  value: nothing,
+  refusals: ['MEMBER_INELIGIBLE'],
+})
