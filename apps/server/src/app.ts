@@ -12,6 +12,7 @@ import { vendorGateways } from './games/play/index.ts'
 import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
 import { walletFeature } from './money/wallet/feature.ts'
+import { accountChangeFeature } from './people/account-change/feature.ts'
 import { approvalFeature } from './people/approval/feature.ts'
 import { deskFeature } from './people/desk/feature.ts'
 import { identityFeature } from './people/identity/feature.ts'
@@ -22,6 +23,7 @@ import { passwordFeature } from './people/password/feature.ts'
 import { registrationFeature } from './people/registration/feature.ts'
 import { screeningFeature } from './people/screening/feature.ts'
 import { personIndex } from './people/screening/index.ts'
+import { securityFeature } from './people/security/feature.ts'
 import { sessionFeature } from './people/session/feature.ts'
 import { staffFeature } from './people/staff/feature.ts'
 import { rolesApproval } from './people/staff/index.ts'
@@ -132,6 +134,7 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
       },
     }),
     memberFeature,
+    accountChangeFeature({ engine }),
     operatorFeature({ engine, fieldKey }),
     approvalFeature({ engine, kinds: [rolesApproval] }),
     staffFeature({ engine }),
@@ -156,6 +159,13 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
       codes,
       authenticators: seconds,
       publicUrl,
+    }),
+    securityFeature({
+      engine,
+      realtime,
+      outbox,
+      codes,
+      authenticators: seconds,
     }),
     registrationFeature({ engine, codes }),
     identityFeature({

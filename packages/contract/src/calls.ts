@@ -12,9 +12,11 @@ import * as identity from './people/identity.ts'
 import * as kyc from './people/kyc.ts'
 import * as review from './people/kyc-review.ts'
 import * as operator from './people/operator.ts'
+import * as ownSessions from './people/own-sessions.ts'
 import * as password from './people/password.ts'
 import * as registration from './people/registration.ts'
 import * as screening from './people/screening.ts'
+import * as security from './people/security.ts'
 import * as session from './people/session.ts'
 import * as staff from './people/staff.ts'
 import * as verification from './people/verification.ts'
@@ -110,6 +112,23 @@ export const calls = {
   registerMobile: registration.registerMobile,
   registerRegions: registration.registerRegions,
   registerSettings: registration.registerSettings,
+  bindEmail: security.bindEmail,
+  bindMobile: security.bindMobile,
+  confirmAuthenticator: security.confirmAuthenticator,
+  endOtherSessions: ownSessions.endOtherSessions,
+  endSession: ownSessions.endSession,
+  loginHistory: ownSessions.loginHistory,
+  offerAuthenticator: security.offerAuthenticator,
+  ownSessions: ownSessions.ownSessions,
+  proveAgain: security.proveAgain,
+  removeAuthenticator: security.removeAuthenticator,
+  renewRecoveryCodes: security.renewRecoveryCodes,
+  resetPaymentPassword: security.resetPaymentPassword,
+  securityCentre: security.securityCentre,
+  sendEmailCode: security.sendEmailCode,
+  sendMobileCode: security.sendMobileCode,
+  sendOwnCode: security.sendOwnCode,
+  setPaymentPassword: security.setPaymentPassword,
   captcha: session.captcha,
   firstLogin: session.firstLogin,
   login: session.login,

@@ -47,8 +47,10 @@ export const memberAtDesk = call({
     sessions: z.array(
       z.strictObject({
         sessionId: z.uuid(),
-        address: z.string(),
-        userAgent: z.string(),
+        network: z.string(),
+        country: z.string().nullable(),
+        browser: z.string(),
+        system: z.string(),
         openedAt: instant,
         usedAt: instant,
       }),

@@ -52,7 +52,7 @@ export const login = call({
 /** A log-in that waits for one proof more, as `VERIFICATION_NEEDED` names it. */
 const ticket = text(200, 1)
 /** What else a member can prove it with; a code is sent to the first two. */
-export const PROOF_WAYS = ['email', 'mobile', 'authenticator', 'password'] as const
+export const CONFIRM_WAYS = ['email', 'mobile', 'authenticator', 'password'] as const
 
 export const sendLoginCode = call({
   method: 'POST',
@@ -81,7 +81,7 @@ export const proveLogin = call({
   sealed: true,
   body: z.strictObject({
     ticket,
-    way: z.enum(PROOF_WAYS),
+    way: z.enum(CONFIRM_WAYS),
     /** The code that was sent or that an app shows, or the password. */
     proof: z.string().min(1).max(128),
   }),

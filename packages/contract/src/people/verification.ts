@@ -11,12 +11,12 @@ export const mobileFields = {
 /** What was read from a text message. */
 export const oneTimeCode = text(16, 1)
 
-const sent = z.strictObject({
+export const sent = z.strictObject({
   /** Minutes for which the code is good, and until which no other is sent. */
   expiredMinutes: z.number().int(),
 })
 
-const SEND_REFUSALS = [
+export const SEND_REFUSALS = [
   'MOBILE_WRONG',
   'MOBILE_NOT_SERVED',
   'CODE_TOO_SOON',

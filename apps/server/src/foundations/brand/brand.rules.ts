@@ -86,6 +86,8 @@ export const brandConfig = z.object({
   uniformRecovery: z.boolean().default(false),
   /** Days after which a password must be changed, where FORCEPASS3 is on. */
   passwordDays: z.number().int().min(1).max(3650).default(90),
+  /** How long withdrawals rest after a change that a thief would make first (ACC-017). */
+  withdrawalHoldHours: z.number().int().min(1).max(720).default(24),
   depositNeedsKyc: z.boolean(),
   /** Who looks at papers first: an outside party, or our own operators only. */
   kycProvider: z.enum(['operators', 'sandbox']).default('operators'),

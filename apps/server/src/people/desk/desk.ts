@@ -56,8 +56,10 @@ export async function look(at: Glance, { query }: Input<typeof memberAtDesk>) {
     confirmedAge: row.confirmed_age,
     sessions: sessions.map((one) => ({
       sessionId: one.session_id,
-      address: one.address,
-      userAgent: one.user_agent,
+      network: one.network,
+      country: one.country,
+      browser: one.browser,
+      system: one.system,
       openedAt: one.created_at,
       usedAt: one.last_seen_at,
     })),

@@ -30,7 +30,7 @@ export async function enter(
   })
   if (!member) return { value: told }
   // Who has no word to type is not asked for a new one (AUTH-05).
-  const admitted = await admit(parts, opening, { member, by: 'identity', cookies })
+  const admitted = await admit(parts, opening, { member, by: told.provider, cookies })
   const { value: opened, cookie } = admitted
   return { value: { ...told, opened }, ...(cookie ? { cookie } : {}) }
 }

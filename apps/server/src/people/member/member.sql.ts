@@ -39,15 +39,6 @@ export async function selectMemberByMobile(
     .executeTakeFirst()
 }
 
-export async function selectReach(db: Kysely<Tables>, memberId: string) {
-  return db
-    .selectFrom('member.member as m')
-    .leftJoin('member.mobile as p', 'p.member_id', 'm.member_id')
-    .select(['m.contact', 'p.mobile'])
-    .where('m.member_id', '=', memberId)
-    .executeTakeFirst()
-}
-
 /** False when another member of this brand has the number. */
 export async function insertMobile(
   tx: Transaction<Tables>,

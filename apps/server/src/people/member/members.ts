@@ -10,7 +10,6 @@ import {
   selectMember,
   selectMemberByMobile,
   selectMemberByName,
-  selectReach,
   updateFirstLogin,
   updateLanguage,
 } from './member.sql.ts'
@@ -85,16 +84,6 @@ export async function findMemberByMobile(
 ): Promise<Member | null> {
   const row = await selectMemberByMobile(db, who.brandId, who.mobile.number)
   return row ? fromRow(row) : null
-}
-
-/** Where messages reach a member: a proved number, and an address as it was given. */
-export async function findReach(
-  { db }: Reader,
-  memberId: string,
-): Promise<{ mobile: string | null; email: string | null }> {
-  const row = await selectReach(db, memberId)
-  const { email } = (row?.contact ?? {}) as { email?: string }
-  return { mobile: row?.mobile ?? null, email: email ?? null }
 }
 
 /** What the form of a registration told of the person, to be compared with papers and lists. */

@@ -8,7 +8,7 @@ test.each([
   ['password', known(false, false), true],
   ['password', known(true, false), false],
   ['password', known(false, true), false],
-  ['identity', known(false, false), true],
+  ['google', known(false, false), true],
   ['sms', known(true, false), true],
   ['sms', known(false, true), true],
   ['sms', known(true, true), false],

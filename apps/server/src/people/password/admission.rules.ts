@@ -1,7 +1,7 @@
 /** What is known of a member's browsers and networks. */
 export type Known = { any: boolean; device: boolean; network: boolean }
 /** What somebody has just proved an account with. */
-export type ProvedBy = 'password' | 'sms' | 'mail' | 'identity'
+export type ProvedBy = 'password' | 'sms' | 'mail' | 'google' | 'facebook' | 'phone'
 /** What else they can prove it with. */
 export type Way = 'authenticator' | 'email' | 'mobile' | 'password'
 export type Reach = { mobile: string | null; email: string | null; hasPassword: boolean }

@@ -1,4 +1,4 @@
-import type { login } from '@parola/contract'
+import type { LoginWay, login } from '@parola/contract'
 import { sentences } from '@parola/locales'
 import { brandById } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
@@ -40,6 +40,17 @@ export type Entry = {
   tries?: Tries
   rememberMe?: boolean | undefined
   mustChange?: boolean
+  /** How the history of log-ins calls it, where that is not what it was proved with. */
+  way?: LoginWay
+}
+
+const WAY_OF: Record<ProvedBy, LoginWay> = {
+  password: 'password',
+  sms: 'code',
+  mail: 'recovery',
+  google: 'google',
+  facebook: 'facebook',
+  phone: 'phone',
 }
 
 /**
@@ -72,7 +83,7 @@ export async function admitRecovered(
   const { engine, outbox } = parts
   const look = glance(engine, opening)
   if (!(await hasAuthenticator(look.db, entry.member.memberId))) {
-    return work(engine, opening, (w) => enter(w, outbox, { ...entry, by: 'sms' }))
+    return work(engine, opening, (w) => enter(w, outbox, { ...entry, by: 'sms', way: 'recovery' }))
   }
   return admit(parts, opening, { ...entry, by: 'sms' })
 }
@@ -117,7 +128,10 @@ export async function enter(w: Work, outbox: Outbox, entry: Entry): Promise<Admi
   const known = await whatIsKnown(at, { memberId, device: deviceIn(cookies) })
   const device = await keepDevice(w, memberId, cookies)
   if (known.any && !known.device) await tellOfDevice(w, outbox, member)
-  const { token } = await openSession(w, memberId, { mustChange })
+  const { token } = await openSession(w, memberId, {
+    way: entry.way ?? WAY_OF[entry.by],
+    mustChange,
+  })
   // Who has yet to choose a password is not let in without one tomorrow.
   const stays = entry.rememberMe && !mustChange
   return {

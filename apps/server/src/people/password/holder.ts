@@ -1,5 +1,6 @@
 import { mayEnter } from '#people/eligibility'
 import { findMemberByMobile, type Member, type Mobile } from '#people/member'
+import { noteFailedLogin } from '#people/session'
 import { type Codes, phoneOf, refuseCode } from '#people/verification'
 import type { Opening } from '#platform/http'
 import { type Engine, glance, Refusal, refuse } from '#platform/work'
@@ -23,8 +24,10 @@ export async function provedHolder(
     const holder = { brandId, mobile }
     return (await findMemberByMobile(glance(engine, opening), holder)) ?? refuseCode()
   }
-  const member = await prove().catch((error) => {
-    throw error instanceof Refusal ? failedTry(error, begun) : error
+  const member = await prove().catch(async (error) => {
+    if (!(error instanceof Refusal)) throw error
+    if (proof.purpose === 'login') await noteFailure(engine, opening, mobile)
+    throw failedTry(error, begun)
   })
   refuseAtDoor(member)
   return member
@@ -37,4 +40,10 @@ export async function provedHolder(
 export function refuseAtDoor(member: Member) {
   if (!mayEnter(member.status)) refuse('ACCOUNT_BLOCKED')
   if (member.kind !== 'member') refuse('NON_MEMBER_ACCOUNT')
+}
+
+async function noteFailure(engine: Engine, opening: Opening, mobile: Mobile) {
+  const { brandId } = opening
+  const holder = await findMemberByMobile(glance(engine, opening), { brandId, mobile })
+  await noteFailedLogin(engine, opening, { memberId: holder?.memberId, way: 'code' })
 }

@@ -2,6 +2,7 @@ import type { login } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { mayEnter } from '#people/eligibility'
 import { findMemberByMobile, findMemberByName, type Member, mobileIn } from '#people/member'
+import { noteFailedLogin } from '#people/session'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, type Glance, glance, Refusal, refuse, work } from '#platform/work'
 import { accountAt, NOBODY } from './account.ts'
@@ -39,7 +40,10 @@ export async function logIn(
   await checkCaptcha(engine, opening, { given: body.captcha, tries })
   const begun = await beginTry(engine, opening, tries)
   const proved = await provedMember(look, named, proof.password)
-  if (!proved) throw failedTry(new Refusal('LOGIN_WRONG'), begun)
+  if (!proved) {
+    await noteFailedLogin(engine, opening, { memberId: named?.memberId, way: 'password' })
+    throw failedTry(new Refusal('LOGIN_WRONG'), begun)
+  }
   refuseByRole(proved.member, body.as ?? 'member')
   const mustChange = await mustChoose(engine, opening, proved)
   const { rememberMe } = body

@@ -33,7 +33,7 @@ export async function registerMember(
     })
     await keepPassword(w, memberId, hash)
     const device = await keepDevice(w, memberId, cookies)
-    return { token: (await openSession(w, memberId)).token, cookie: device }
+    return { token: (await openSession(w, memberId, { way: 'register' })).token, cookie: device }
   })
   return { value: { token, firstTimeLogin: true, passwordExpired: false, captcha: false }, cookie }
 }

@@ -1,5 +1,8 @@
 export { solvesCaptcha } from './captcha.ts'
 export { identify } from './identify.ts'
+export { noteFailedLogin } from './logins.ts'
+export { endOthers, endOwn, listLogins, listSessions } from './own-sessions.ts'
+export { noteProof, refuseUnproved } from './proof.ts'
 export { rememberCookie } from './remember-cookie.ts'
 export { SESSION_ENDED } from './session.rules.ts'
 export {

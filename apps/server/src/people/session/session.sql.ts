@@ -1,18 +1,20 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
+import type { Whence } from './whence.ts'
 
 type Tx = Transaction<Tables>
 type Owner = { memberId: string; hash: Buffer }
 
 export async function insertSession(
   tx: Tx,
-  s: Owner & {
-    sessionId: string
-    address: string
-    userAgent: string
-    mustChange: boolean
-    now: Date
-  },
+  s: Owner &
+    Whence & {
+      sessionId: string
+      way: string
+      provedAt: Date | null
+      mustChange: boolean
+      now: Date
+    },
 ) {
   await tx
     .insertInto('session.session')
@@ -20,8 +22,12 @@ export async function insertSession(
       member_id: s.memberId,
       token_hash: s.hash,
       session_id: s.sessionId,
-      address: s.address,
-      user_agent: s.userAgent,
+      network: s.network,
+      country: s.country,
+      browser: s.browser,
+      system: s.system,
+      way: s.way,
+      proved_at: s.provedAt,
       must_change: s.mustChange,
       created_at: s.now,
       last_seen_at: s.now,
@@ -85,12 +91,15 @@ export async function updateChanged(tx: Tx, memberId: string, sessionId: string)
     .execute()
 }
 
-export async function deleteSession(tx: Tx, memberId: string, sessionId: string) {
-  await tx
+/** False when this member has no such session. */
+export async function deleteSession(tx: Tx, memberId: string, sessionId: string): Promise<boolean> {
+  const row = await tx
     .deleteFrom('session.session')
     .where('member_id', '=', memberId)
     .where('session_id', '=', sessionId)
-    .execute()
+    .returning('session_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The ids of the sessions that this ended: all of a member's but one. */
@@ -113,7 +122,7 @@ export async function selectOpen(
 ) {
   return db
     .selectFrom('session.session')
-    .select(['session_id', 'address', 'user_agent', 'created_at', 'last_seen_at'])
+    .select(['session_id', 'network', 'country', 'browser', 'system', 'created_at', 'last_seen_at'])
     .where('member_id', '=', memberId)
     .where('created_at', '>', since.createdAt)
     .where('last_seen_at', '>', since.lastSeenAt)

@@ -1,3 +1,4 @@
+import type { LoginWay } from '@parola/contract'
 import type { Kysely } from 'kysely'
 import { mayEnter, type Standing } from '#people/eligibility'
 import { findMember, kindOfType } from '#people/member'
@@ -6,6 +7,7 @@ import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
 import type { Actor, Glance, Work } from '#platform/work'
+import { forgetLogins, noteLogin } from './logins.ts'
 import {
   ABSOLUTE_MS,
   IDLE_MS,
@@ -30,31 +32,28 @@ import {
   updateChanged,
 } from './session.sql.ts'
 import { mintToken, readToken } from './token.ts'
+import { whenceOf } from './whence.ts'
 
 export type Opened = { token: string; sessionId: string }
 
 /**
- * Opens a session for a member who has proved who they are, in place of the caller's, if any.
+ * Opens a session for a member who has proved who they are, in place of the caller's, if any, and
+ * notes it in the member's history. What a browser remembered is no proof for changes (ACC-015).
  * With `mustChange` it is good for choosing another password and for nothing else.
  */
 export async function openSession(
   work: Work,
   memberId: string,
-  { mustChange = false }: { mustChange?: boolean } = {},
+  { way = 'password', mustChange = false }: { way?: LoginWay; mustChange?: boolean } = {},
 ): Promise<Opened> {
   await endSession(work)
   const { token, hash } = mintToken(memberId)
   const sessionId = newId(work.now)
-  const { address, userAgent } = work.actor
-  await insertSession(work.tx, {
-    memberId,
-    hash,
-    sessionId,
-    address,
-    userAgent,
-    mustChange,
-    now: work.now,
-  })
+  const whence = whenceOf(work.actor)
+  const provedAt = way === 'remember' ? null : work.now
+  const opened = { memberId, hash, sessionId, way, provedAt, mustChange, now: work.now }
+  await insertSession(work.tx, { ...opened, ...whence })
+  await noteLogin(work, { memberId, sessionId, way })
   await askToLookAgain(work, memberId)
   return { token, sessionId }
 }
@@ -79,8 +78,18 @@ export async function logOut(work: Work) {
 async function endSession(work: Work) {
   const { memberId, sessionId } = work.actor
   if (!memberId || !sessionId) return
-  await deleteSession(work.tx, memberId, sessionId)
-  await tellEnded(work, memberId, sessionId)
+  await endOneSession(work, memberId, sessionId)
+}
+
+/** False when this member has no such session. */
+export async function endOneSession(
+  work: Work,
+  memberId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const isTheirs = await deleteSession(work.tx, memberId, sessionId)
+  if (isTheirs) await tellEnded(work, memberId, sessionId)
+  return isTheirs
 }
 
 /** Whoever opened something for a session closes it. */
@@ -194,7 +203,11 @@ export async function resume(
   const member = await findMember({ db: work.tx }, row.member_id)
   if (!member || !mayEnter(member.status)) return null
   const cookie = await remember(work, row.member_id, row.family_id)
-  return { ...(await openSession(work, row.member_id)), cookie, isFirstLogin: member.isFirstLogin }
+  return {
+    ...(await openSession(work, row.member_id, { way: 'remember' })),
+    cookie,
+    isFirstLogin: member.isFirstLogin,
+  }
 }
 
 /** The sessions of a member that live. */
@@ -207,4 +220,5 @@ export function selectOpenSessions(db: Kysely<Tables>, memberId: string, now: Da
 
 export async function sweep(db: Kysely<Tables>, now: Date) {
   await deleteExpired(db, now, addMs(now, -ABSOLUTE_MS))
+  await forgetLogins(db, now)
 }

@@ -108,3 +108,22 @@ export async function deleteOffers(db: Kysely<Tables>, before: Date) {
     .where('offered_at', '<', before)
     .execute()
 }
+
+/** The state of a member's second factor. */
+export async function authenticatorState(db: Kysely<Tables>, memberId: string) {
+  const row = await db
+    .selectFrom('verification.authenticator')
+    .select((eb) => [
+      'confirmed_at',
+      eb
+        .selectFrom('verification.recovery_code as r')
+        .select((inner) => inner.fn.countAll<bigint>().as('count'))
+        .whereRef('r.member_id', '=', 'verification.authenticator.member_id')
+        .where('r.used_at', 'is', null)
+        .as('left'),
+    ])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  const since = row?.confirmed_at ?? null
+  return { isOn: since !== null, since, recoveryCodesLeft: since ? Number(row?.left ?? 0) : 0 }
+}

@@ -106,7 +106,7 @@ export function authenticators({ key }: { key: Buffer }) {
 type Row = NonNullable<Awaited<ReturnType<typeof lockAuthenticator>>>
 
 /** Whether a member has a second factor that is asked at every log-in. */
-export { selectConfirmed as hasAuthenticator } from './authenticator.sql.ts'
+export { authenticatorState, selectConfirmed as hasAuthenticator } from './authenticator.sql.ts'
 
 async function failed(w: Work, row: Row): Promise<Refusal> {
   const failures = row.failures + 1

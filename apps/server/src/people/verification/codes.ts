@@ -18,16 +18,27 @@ import {
   upsertCode,
 } from './verification.sql.ts'
 
-export type Purpose = 'register' | 'login' | 'password' | 'confirm'
+/** What a code is for: `mobile` and `email` bind, `confirm`, `proof` and `payment` prove again who acts. */
+export type Purpose =
+  | 'register'
+  | 'login'
+  | 'password'
+  | 'confirm'
+  | 'mobile'
+  | 'email'
+  | 'proof'
+  | 'payment'
 
-export type Ask = {
+/** A code that somebody wishes for. */
+export type Wish = {
   purpose: Purpose
   to: Recipient
-  /** The secret of the browser or of the attempt that asks; no other can use the code. */
-  browser: string
   /** Nobody is there to get it: everything is done but the sending (ACC-005). */
   isWithheld: boolean
 }
+
+/** The browser, or the attempt, is a secret of the one that asks; no other can use the code. */
+export type Ask = Wish & { browser: string }
 
 export type Given = Pick<Ask, 'purpose' | 'to' | 'browser'> & { code: string }
 

@@ -1,9 +1,10 @@
 export {
   type AuthenticatorProof,
   type Authenticators,
+  authenticatorState,
   authenticators,
   hasAuthenticator,
 } from './authenticator.ts'
-export { browserOf } from './code-cookie.ts'
+export { browserOf, codeCookie } from './code-cookie.ts'
 export { type Codes, oneTimeCodes, refuseCode } from './codes.ts'
 export { mailboxOf, phoneOf, type Recipient } from './recipient.rules.ts'

@@ -4,11 +4,11 @@ import { diallingCodeOf, findMemberByMobile, servedMobile } from '#people/member
 import { answers, type Input, type Opening } from '#platform/http'
 import { type Engine, refuse, type Work, work } from '#platform/work'
 import { codeCookie } from './code-cookie.ts'
-import type { Ask, Codes } from './codes.ts'
+import type { Codes, Wish } from './codes.ts'
 import { phoneOf } from './recipient.rules.ts'
 
 type Parts = { engine: Engine; codes: Codes }
-type Wish = (w: Work, config: BrandConfig) => Promise<Omit<Ask, 'browser'>>
+type Wishing = (w: Work, config: BrandConfig) => Promise<Wish>
 
 export function verificationRoutes(parts: Parts) {
   return [
@@ -39,7 +39,7 @@ export function verificationRoutes(parts: Parts) {
 
 type Sent = { opening: Opening; input: Pick<Input<typeof sendCode>, 'cookies'> }
 
-async function send({ engine, codes }: Parts, { opening, input }: Sent, wish: Wish) {
+async function send({ engine, codes }: Parts, { opening, input }: Sent, wish: Wishing) {
   const cookie = codeCookie(input.cookies)
   const value = await work(engine, opening, async (w) => {
     const { config } = await brandById(w.tx, w.brandId, w.now)
@@ -53,7 +53,7 @@ async function known(
   w: Work,
   config: BrandConfig,
   { type: purpose = 'login', ...typed }: Input<typeof sendCode>['body'],
-): Promise<Omit<Ask, 'browser'>> {
+): Promise<Wish> {
   if (purpose === 'login' && !config.switches.CODELOGIN3) refuse('LOGIN_METHOD_OFF')
   if (purpose === 'password' && !config.switches.CHNGPASSVERIF3) refuse('RECOVERY_OFF')
   const mobile = servedMobile(config, typed)

@@ -1,4 +1,5 @@
-import { NEW_DEVICE, PASSWORD_CHANGED } from '#people/password'
+import { ACCOUNT_CHANGED } from '#people/account-change'
+import { NEW_DEVICE } from '#people/password'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import { inboxRoutes } from './inbox.route.ts'
@@ -12,11 +13,11 @@ export function inboxFeature(realtime: Realtime): Feature {
     routes: inboxRoutes,
     listeners: [
       {
-        name: 'inbox.password-changed',
-        hears: PASSWORD_CHANGED,
-        run: async (work, { id, brandId, memberId }) => {
+        name: 'inbox.account-changed',
+        hears: ACCOUNT_CHANGED,
+        run: async (work, { id, brandId, memberId, data }) => {
           if (!memberId) return
-          await sendMessage(work, { memberId, kind: 'password-changed', params: {} })
+          await sendMessage(work, { memberId, kind: `${data.change}-changed`, params: {} })
           await work.emit({ kind: WRITTEN, id, brandId, memberId, data: {} })
         },
       },

@@ -2,6 +2,14 @@
 import type { Defaulted, Json } from './columns.ts'
 
 export type PeopleTables = {
+  'account_change.hold': {
+    member_id: string
+    hold_id: string
+    brand_id: string
+    change: string
+    held_at: Date
+    held_until: Date
+  }
   'approval.request': {
     request_id: string
     brand_id: string
@@ -79,6 +87,12 @@ export type PeopleTables = {
     provider: string
     webhook_id: string
     received_at: Date
+  }
+  'member.email': {
+    brand_id: string
+    email: string
+    member_id: string
+    verified_at: Date
   }
   'member.member': {
     member_id: string
@@ -237,10 +251,31 @@ export type PeopleTables = {
     birth_index: Defaulted<string | null>
     name_indexes: string[]
   }
+  'security.payment_password': {
+    member_id: string
+    brand_id: string
+    hash: string
+    tries: Defaulted<number>
+    locked_until: Defaulted<Date | null>
+    changed_at: Date
+  }
   'session.captcha': {
     captcha_id: string
     answer_hash: Buffer
     expires_at: Date
+  }
+  'session.login': {
+    member_id: string
+    login_id: string
+    at: Date
+    way: string
+    is_right: boolean
+    is_new: boolean
+    session_id: Defaulted<string | null>
+    network: string
+    country: Defaulted<string | null>
+    browser: string
+    system: string
   }
   'session.remember': {
     member_id: string
@@ -253,11 +288,17 @@ export type PeopleTables = {
     member_id: string
     token_hash: Buffer
     session_id: string
-    address: string
-    user_agent: string
+    address: Defaulted<string | null>
+    user_agent: Defaulted<string | null>
     created_at: Date
     last_seen_at: Date
     must_change: Defaulted<boolean>
+    way: Defaulted<string | null>
+    network: Defaulted<string>
+    country: Defaulted<string | null>
+    browser: Defaulted<string>
+    system: Defaulted<string>
+    proved_at: Defaulted<Date | null>
   }
   'verification.authenticator': {
     member_id: string

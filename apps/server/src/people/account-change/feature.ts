@@ -1,0 +1,19 @@
+import { addMs, DAY_MS } from '#platform/clock'
+import type { Feature } from '#platform/feature'
+import type { Engine } from '#platform/work'
+import { deleteHolds } from './hold.sql.ts'
+
+const KEPT_MS = 90 * DAY_MS
+
+/** Changes of what an account is reached and entered by: told at once, and withdrawals rest. */
+export function accountChangeFeature({ engine }: { engine: Engine }): Feature {
+  return {
+    timers: [
+      {
+        name: 'account-change.sweep',
+        everyS: DAY_MS / 1000,
+        run: (at) => deleteHolds(engine.db.kysely, addMs(at, -KEPT_MS)),
+      },
+    ],
+  }
+}

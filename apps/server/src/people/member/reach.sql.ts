@@ -1,0 +1,51 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+type Bound<K extends string> = Record<K, string> & { brandId: string; memberId: string; now: Date }
+
+export async function selectReach(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('member.member as m')
+    .leftJoin('member.mobile as p', 'p.member_id', 'm.member_id')
+    .leftJoin('member.email as e', 'e.member_id', 'm.member_id')
+    .select(['m.contact', 'p.mobile', 'e.email'])
+    .where('m.member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+/** The number of a member, in place of the one before; false when another of this brand has it. */
+export async function replaceMobile(tx: Tx, b: Bound<'mobile'>): Promise<boolean> {
+  await lockMember(tx, b.memberId)
+  await tx.deleteFrom('member.mobile').where('member_id', '=', b.memberId).execute()
+  const row = await tx
+    .insertInto('member.mobile')
+    .values({
+      brand_id: b.brandId,
+      mobile: b.mobile,
+      member_id: b.memberId,
+      verified_at: b.now,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'mobile']).doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** As with the number: the proved address of a member. */
+export async function replaceEmail(tx: Tx, b: Bound<'email'>): Promise<boolean> {
+  await lockMember(tx, b.memberId)
+  await tx.deleteFrom('member.email').where('member_id', '=', b.memberId).execute()
+  const row = await tx
+    .insertInto('member.email')
+    .values({ brand_id: b.brandId, email: b.email, member_id: b.memberId, verified_at: b.now })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'email']).doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Two changes of one member's contacts come one after another. */
+async function lockMember(tx: Tx, memberId: string) {
+  await sql`select from member.member where member_id = ${memberId} for update`.execute(tx)
+}

@@ -1,0 +1,39 @@
+import { type Glance, refuse, type Work } from '#platform/work'
+import { replaceEmail, replaceMobile, selectReach } from './reach.sql.ts'
+
+export type Reach = {
+  /** A proved number. */
+  mobile: string | null
+  /** A proved address, else the one that was given at registration. */
+  email: string | null
+  isEmailProved: boolean
+}
+
+/** Where messages reach a member. */
+export async function findReach({ db }: Pick<Glance, 'db'>, memberId: string): Promise<Reach> {
+  const row = await selectReach(db, memberId)
+  const { email } = (row?.contact ?? {}) as { email?: string }
+  return {
+    mobile: row?.mobile ?? null,
+    email: row?.email ?? email ?? null,
+    isEmailProved: Boolean(row?.email),
+  }
+}
+
+/** What a member has just proved to be theirs: a number or an address. */
+export type Proved = { channel: 'sms' | 'mail'; address: string }
+
+/**
+ * Binds a number or an address in place of the one before.
+ * @throws Refusal MOBILE_TAKEN, EMAIL_TAKEN when another member of the brand has it
+ */
+export async function bindReach(work: Work, memberId: string, { channel, address }: Proved) {
+  const { brandId, now } = work
+  if (channel === 'sms') {
+    const isTheirs = await replaceMobile(work.tx, { brandId, mobile: address, memberId, now })
+    if (!isTheirs) refuse('MOBILE_TAKEN', { fields: [{ field: 'mobileNum', rule: 'mobileTaken' }] })
+    return
+  }
+  const isTheirs = await replaceEmail(work.tx, { brandId, email: address, memberId, now })
+  if (!isTheirs) refuse('EMAIL_TAKEN', { fields: [{ field: 'email', rule: 'emailTaken' }] })
+}

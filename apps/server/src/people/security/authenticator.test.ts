@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { MINUTE_MS, SECOND_MS } from '#platform/clock'
+import { totpCode } from '#platform/crypto'
+import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+
+const STEP_MS = 30 * SECOND_MS
+
+let stand: Stand
+let as: Person
+
+beforeAll(async () => {
+  stand = await openStand()
+})
+beforeEach(async () => {
+  as = await stand.register()
+})
+afterAll(() => stand.close())
+
+const centre = async () => valueIn(await stand.call('securityCentre', { as }))
+const shown = (secret: string) => totpCode(secret, stand.clock.now())
+const offer = () => stand.call('offerAuthenticator', { as, body: {} })
+const confirm = (code: string) => stand.call('confirmAuthenticator', { as, body: { code } })
+const prove = (secret: string, way: 'authenticator' | 'password' = 'authenticator') =>
+  stand.call('proveAgain', { as, body: { way, secret } })
+
+async function setUp() {
+  const { secret } = valueIn(await offer())
+  const { recoveryCodes } = valueIn(await confirm(shown(secret)))
+  stand.clock.advance(STEP_MS)
+  return { secret, recoveryCodes }
+}
+
+test('[ACC-014] an app is set up by its secret and its first code; recovery codes are shown once', async () => {
+  const { secret, uri } = valueIn(await offer())
+  expect(new URL(uri).searchParams.get('issuer')).toBe('Parola')
+  expect(decodeURIComponent(uri)).toContain(`Parola:${as.username}`)
+  expect(await confirm('000000')).toMatchObject({ status: 422, code: 'AUTHENTICATOR_WRONG' })
+  expect((await centre()).authenticator.isOn).toBe(false)
+  const { recoveryCodes } = valueIn(await confirm(shown(secret)))
+  expect(recoveryCodes).toHaveLength(10)
+  const { authenticator, withdrawalsHeldUntil } = await centre()
+  expect(authenticator).toMatchObject({ isOn: true, recoveryCodesLeft: 10 })
+  expect(withdrawalsHeldUntil).toBeNull()
+  expect((await offer()).code).toBe('AUTHENTICATOR_ON')
+})
+
+test('[ACC-014] [ACC-015] with an app, changes are proved by it and not by the password', async () => {
+  const { secret, recoveryCodes } = await setUp()
+  expect((await centre()).proofs).toEqual(['authenticator'])
+  stand.clock.advance(5 * MINUTE_MS)
+  const words = { paymentPassword: '739152', confirmPaymentPassword: '739152' }
+  const change = () => stand.call('setPaymentPassword', { as, body: words })
+  expect((await change()).code).toBe('STEP_UP')
+  expect((await prove(PASSWORD, 'password')).code).toBe('PROOF_WAY_OFF')
+  expect((await prove('000000')).code).toBe('AUTHENTICATOR_WRONG')
+  valueIn(await prove(shown(secret)))
+  expect((await change()).code).toBe('OK')
+  stand.clock.advance(5 * MINUTE_MS)
+  valueIn(await prove(recoveryCodes[0] ?? ''))
+  expect((await centre()).authenticator.recoveryCodesLeft).toBe(9)
+  expect((await prove(recoveryCodes[0] ?? '')).code).toBe('AUTHENTICATOR_WRONG')
+})
+
+test('[ACC-014] new recovery codes end the old ones', async () => {
+  const { recoveryCodes } = await setUp()
+  const fresh = valueIn(await stand.call('renewRecoveryCodes', { as, body: {} })).recoveryCodes
+  expect(fresh.some((code) => recoveryCodes.includes(code))).toBe(false)
+  expect((await prove(recoveryCodes[0] ?? '')).code).toBe('AUTHENTICATOR_WRONG')
+  expect((await prove(fresh[0] ?? '')).code).toBe('OK')
+})
+
+test('[ACC-017] an app that is removed is told and holds withdrawals', async () => {
+  await setUp()
+  valueIn(await stand.call('removeAuthenticator', { as }))
+  expect(await centre()).toMatchObject({
+    proofs: ['password'],
+    authenticator: { isOn: false, recoveryCodesLeft: 0 },
+    heldFor: 'authenticator-off',
+  })
+  const again = await stand.call('removeAuthenticator', { as })
+  expect(again).toMatchObject({ status: 409, code: 'AUTHENTICATOR_OFF' })
+})
+
+test('[MEM-05] a trial player has no security centre', async () => {
+  const trial = await stand.tryOut()
+  const answer = await stand.call('securityCentre', { as: trial })
+  expect(answer).toMatchObject({ status: 403, code: 'IN_NEED_TRUE_ACCOUNT' })
+})

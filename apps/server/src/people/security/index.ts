@@ -1,0 +1,1 @@
+export { provePaymentPassword } from './payment-password.ts'

@@ -1,0 +1,147 @@
+import type { resetPaymentPassword, setPaymentPassword } from '@parola/contract'
+import type { Outbox } from '#foundations/delivery'
+import { tellChange } from '#people/account-change'
+import { actingMember } from '#people/member'
+import { hashPassword, isOwnPassword, isPassword } from '#people/password'
+import { refuseUnproved } from '#people/session'
+import { browserOf, type Codes } from '#people/verification'
+import { addMs, SECOND_MS } from '#platform/clock'
+import type { Answer, Input, Opening } from '#platform/http'
+import { type Engine, glance, memberOf, Refusal, refuse, work } from '#platform/work'
+import { ownRecipient } from './contact.ts'
+import {
+  hoursUntil,
+  isTooPlain,
+  LENGTH_MAX,
+  LENGTH_MIN,
+  LOCK_MS,
+  TRIES_MAX,
+} from './payment-password.rules.ts'
+import {
+  insertPaymentPassword,
+  lockPaymentPassword,
+  replacePaymentPassword,
+  selectPaymentPassword,
+  updateTries,
+} from './payment-password.sql.ts'
+
+type Parts = { engine: Engine; outbox: Outbox; codes: Codes }
+type Typed = { paymentPassword: string; confirmPaymentPassword: string }
+
+/**
+ * Proves a member by their payment password before money leaves. Each try is counted before it is
+ * looked at, in a unit of work of its own: five wrong ones lock for a day (ACC-016).
+ * @throws Refusal PAYMENT_PASSWORD_OFF, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED
+ */
+export async function provePaymentPassword(
+  engine: Engine,
+  opening: Opening,
+  { memberId, password }: { memberId: string; password: string },
+) {
+  const begun = await work(engine, opening, async (w) => {
+    const row = await lockPaymentPassword(w.tx, memberId)
+    if (!row) refuse('PAYMENT_PASSWORD_OFF')
+    const isOver = row.locked_until !== null && row.locked_until <= w.now
+    if (row.locked_until && !isOver) throw lockedFor(row.locked_until, w.now)
+    const tries = (isOver ? 0 : row.tries) + 1
+    const lockedUntil = tries >= TRIES_MAX ? addMs(w.now, LOCK_MS) : null
+    await updateTries(w.tx, { memberId, tries, lockedUntil })
+    return { hash: row.hash, left: TRIES_MAX - tries, lockedUntil, now: w.now }
+  })
+  if (await isPassword(begun.hash, password)) {
+    await work(engine, opening, (w) => updateTries(w.tx, { memberId, tries: 0, lockedUntil: null }))
+    return
+  }
+  if (begun.lockedUntil) throw lockedFor(begun.lockedUntil, begun.now)
+  const fields = [{ field: 'oldPaymentPassword', rule: 'paymentPassword' }]
+  throw new Refusal('PAYMENT_PASSWORD_WRONG', { fields, left: begun.left })
+}
+
+/** Sets the payment password of who has none, or changes it by the old one. */
+export async function setOwn(
+  { engine, outbox }: Parts,
+  opening: Opening,
+  { body }: Input<typeof setPaymentPassword>,
+): Promise<Answer<typeof setPaymentPassword>> {
+  const look = glance(engine, opening)
+  const memberId = memberOf(look)
+  await refuseUnproved(look)
+  await refuseUnfit(engine, memberId, body)
+  const known = await selectPaymentPassword(look.db, memberId)
+  if (known) await proveOld(engine, opening, body.oldPaymentPassword)
+  const hash = await hashPassword(body.paymentPassword)
+  await work(engine, opening, async (w) => {
+    const fresh = { memberId, brandId: w.brandId, hash, now: w.now }
+    if (known) await replacePaymentPassword(w.tx, fresh)
+    // Of two who set the first one at once, the second has to tell the old one.
+    else if (!(await insertPaymentPassword(w.tx, fresh))) throw oldNeeded()
+    await tellChange(w, outbox, { member: await actingMember(w), change: 'payment-password' })
+  })
+  return { value: null }
+}
+
+/** Sets a forgotten one anew by a code to the proved number or address; withdrawals rest (ACC-016). */
+export async function resetOwn(
+  { engine, outbox, codes }: Parts,
+  opening: Opening,
+  { body, cookies }: Input<typeof resetPaymentPassword>,
+): Promise<Answer<typeof resetPaymentPassword>> {
+  const look = glance(engine, opening)
+  const memberId = memberOf(look)
+  await refuseUnproved(look)
+  await refuseUnfit(engine, memberId, body)
+  await codes.prove(engine, opening, {
+    to: await ownRecipient(look),
+    purpose: 'payment',
+    browser: browserOf(cookies),
+    code: body.code,
+  })
+  const hash = await hashPassword(body.paymentPassword)
+  await work(engine, opening, async (w) => {
+    await replacePaymentPassword(w.tx, { memberId, brandId: w.brandId, hash, now: w.now })
+    await tellChange(w, outbox, { member: await actingMember(w), change: 'payment-password-reset' })
+  })
+  return { value: null }
+}
+
+/** The shape first, which costs nothing; then whether it is the log-in password or the one before. */
+async function refuseUnfit(engine: Engine, memberId: string, typed: Typed) {
+  const { paymentPassword: word } = typed
+  if (word !== typed.confirmPaymentPassword) {
+    const field = { field: 'confirmPaymentPassword', rule: 'inconsistent_twice' }
+    refuse('VALIDATION', { fields: [field] })
+  }
+  const { length } = [...word]
+  if (length < LENGTH_MIN || length > LENGTH_MAX) {
+    const params = { min: LENGTH_MIN, max: LENGTH_MAX }
+    refuse('VALIDATION', { fields: [{ field: 'paymentPassword', rule: 'length', params }] })
+  }
+  if (isTooPlain(word)) {
+    refuse('PASSWORD_TOO_COMMON', { fields: [{ field: 'paymentPassword', rule: 'tooCommon' }] })
+  }
+  const db = engine.db.kysely
+  const old = await selectPaymentPassword(db, memberId)
+  const isUsed =
+    (await isOwnPassword(db, { memberId, password: word })) ||
+    (old !== undefined && (await isPassword(old.hash, word)))
+  if (isUsed) {
+    refuse('PAYMENT_PASSWORD_REUSED', { fields: [{ field: 'paymentPassword', rule: 'reused' }] })
+  }
+}
+
+async function proveOld(engine: Engine, opening: Opening, password: string | undefined) {
+  if (!password) throw oldNeeded()
+  const { memberId } = opening.actor
+  await provePaymentPassword(engine, opening, { memberId: memberId ?? '', password })
+}
+
+function oldNeeded(): Refusal {
+  const fields = [{ field: 'oldPaymentPassword', rule: 'required' }]
+  return new Refusal('VALIDATION', { fields })
+}
+
+function lockedFor(until: Date, now: Date): Refusal {
+  const retryAfterS = Math.ceil((until.getTime() - now.getTime()) / SECOND_MS)
+  const retryAfterH = hoursUntil(until, now)
+  return new Refusal('PAYMENT_PASSWORD_LOCKED', { retryAfterS, retryAfterH })
+}

@@ -1,0 +1,46 @@
+import type { PROOF_WAYS, proveAgain } from '@parola/contract'
+import { findReach } from '#people/member'
+import { passwordSetAt, provePassword } from '#people/password'
+import { noteProof } from '#people/session'
+import { type Authenticators, browserOf, type Codes, hasAuthenticator } from '#people/verification'
+import type { Answer, Input, Opening } from '#platform/http'
+import { type Engine, type Glance, glance, memberOf, refuse, work } from '#platform/work'
+import { ownRecipient } from './contact.ts'
+
+export type ProofWay = (typeof PROOF_WAYS)[number]
+
+/**
+ * How a member proves again who they are: by the authenticator app where there is one, else by the
+ * password, else by a code to what they have proved to be theirs.
+ */
+export async function proofWays({ db }: Glance, memberId: string): Promise<ProofWay[]> {
+  if (await hasAuthenticator(db, memberId)) return ['authenticator']
+  if (await passwordSetAt(db, memberId)) return ['password']
+  const { mobile, isEmailProved } = await findReach({ db }, memberId)
+  return mobile || isEmailProved ? ['code'] : []
+}
+
+type Parts = { engine: Engine; codes: Codes; authenticators: Authenticators }
+
+/** Proves who acts in this session, which is good for five minutes of changes (ACC-015). */
+export async function proveOwn(
+  { engine, codes, authenticators }: Parts,
+  opening: Opening,
+  { body: { way, secret }, cookies }: Input<typeof proveAgain>,
+): Promise<Answer<typeof proveAgain>> {
+  const look = glance(engine, opening)
+  const memberId = memberOf(look)
+  if (!(await proofWays(look, memberId)).includes(way)) refuse('PROOF_WAY_OFF')
+  const prove = {
+    authenticator: () => authenticators.prove(engine, opening, { memberId, code: secret }),
+    password: () => provePassword(engine, opening, { memberId, password: secret }),
+    code: async () => {
+      const browser = browserOf(cookies)
+      const to = await ownRecipient(look)
+      await codes.prove(engine, opening, { to, purpose: 'proof', browser, code: secret })
+    },
+  }
+  await prove[way]()
+  await work(engine, opening, noteProof)
+  return { value: null }
+}

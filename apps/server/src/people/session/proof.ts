@@ -1,0 +1,20 @@
+import { addMs, MINUTE_MS } from '#platform/clock'
+import { type Glance, memberOf, refuse, type Work } from '#platform/work'
+import { selectProvedAt, updateProvedAt } from './own-sessions.sql.ts'
+
+const GOOD_FOR_MS = 5 * MINUTE_MS
+
+/** Notes that who acts in this session has just proved to be its member (ACC-015). */
+export async function noteProof(w: Work) {
+  await updateProvedAt(w.tx, ownOf(w), w.now)
+}
+
+/** @throws Refusal STEP_UP when the last proof in this session is older than five minutes */
+export async function refuseUnproved(at: Glance | Work) {
+  const provedAt = await selectProvedAt('db' in at ? at.db : at.tx, ownOf(at))
+  if (!provedAt || addMs(provedAt, GOOD_FOR_MS) <= at.now) refuse('STEP_UP')
+}
+
+function ownOf(at: Glance | Work) {
+  return { memberId: memberOf(at), sessionId: at.actor.sessionId ?? '' }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { countParam, instant, nothing, pageOf } from '../core/values.ts'
+
+/** How a session was opened. */
+export const LOGIN_WAYS = [
+  'password',
+  'code',
+  'remember',
+  'register',
+  'recovery',
+  'google',
+  'facebook',
+  'phone',
+] as const
+export type LoginWay = (typeof LOGIN_WAYS)[number]
+
+/** Where and with what somebody came in: a network and a country, never a whole address. */
+const place = {
+  network: z.string(),
+  country: z.string().nullable(),
+  browser: z.string(),
+  system: z.string(),
+}
+
+export const ownSessions = call({
+  method: 'GET',
+  path: '/wps/member/sessions',
+  summary: 'The own open sessions, this one first',
+  who: 'member',
+  age: 'any',
+  value: z.strictObject({
+    list: z.array(
+      z.strictObject({
+        id: z.string(),
+        isThis: z.boolean(),
+        ...place,
+        openedAt: instant,
+        lastSeenAt: instant,
+      }),
+    ),
+  }),
+  refusals: [],
+})
+
+export const endSession = call({
+  method: 'DELETE',
+  path: '/wps/member/sessions',
+  summary: 'Ends one of the own sessions on every node',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({ id: z.uuid() }),
+  value: nothing,
+  refusals: [],
+  perMinute: 60,
+})
+
+export const endOtherSessions = call({
+  method: 'POST',
+  path: '/wps/member/sessions/others',
+  summary: 'Ends every own session but this one, and forgets the remember-me cookies',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({}),
+  value: z.strictObject({ ended: z.number().int() }),
+  refusals: [],
+  perMinute: 20,
+})
+
+export const loginHistory = call({
+  method: 'GET',
+  path: '/wps/member/logins',
+  summary: 'How, when, where and with what the own account was entered or tried, newest first',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({
+    pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
+    pageSize: countParam({ min: 1, max: 50, fallback: 10 }),
+  }),
+  value: pageOf(
+    z.strictObject({
+      id: z.string(),
+      at: instant,
+      way: z.enum(LOGIN_WAYS),
+      isRight: z.boolean(),
+      isNew: z.boolean(),
+      isThis: z.boolean(),
+      ...place,
+    }),
+  ),
+  refusals: [],
+})

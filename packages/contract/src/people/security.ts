@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { instant, nothing, text } from '../core/values.ts'
+import { mobileFields, oneTimeCode, SEND_REFUSALS, sent } from './verification.ts'
+
+/** How a member proves again who they are before a change that a thief would make (ACC-015). */
+export const PROOF_WAYS = ['authenticator', 'password', 'code'] as const
+const when = instant.nullable()
+const secret = z.string().min(1).max(128)
+
+export const securityCentre = call({
+  method: 'GET',
+  path: '/wps/member/security',
+  summary: 'What protects the own account, with contacts masked',
+  who: 'member',
+  age: 'any',
+  value: z.strictObject({
+    /** What a change may be proved by, the first being the one to ask for. */
+    proofs: z.array(z.enum(PROOF_WAYS)),
+    password: z.strictObject({ isSet: z.boolean(), changedAt: when }),
+    paymentPassword: z.strictObject({ isSet: z.boolean(), lockedUntil: when }),
+    email: z.strictObject({ masked: z.string().nullable(), isProved: z.boolean() }),
+    mobile: z.strictObject({ masked: z.string().nullable() }),
+    authenticator: z.strictObject({
+      isOn: z.boolean(),
+      since: when,
+      recoveryCodesLeft: z.number().int(),
+    }),
+    withdrawalsHeldUntil: when,
+    heldFor: z.string().nullable(),
+  }),
+  refusals: [],
+})
+
+export const proveAgain = call({
+  method: 'POST',
+  path: '/wps/member/security/proof',
+  summary: 'Proves who acts in this session, good for five minutes of changes',
+  who: 'member',
+  age: 'any',
+  sealed: true,
+  body: z.strictObject({ way: z.enum(PROOF_WAYS), secret }),
+  value: nothing,
+  refusals: [
+    'PROOF_WAY_OFF',
+    'OLD_PASSWORD_WRONG',
+    'LOGIN_LOCKED',
+    'AUTHENTICATOR_OFF',
+    'AUTHENTICATOR_WRONG',
+    'AUTHENTICATOR_LOCKED',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+  ],
+  perMinute: 20,
+})
+
+export const sendOwnCode = call({
+  method: 'POST',
+  path: '/wps/member/security/code',
+  summary: 'Sends a code to the own proved number or address',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({ use: z.enum(['proof', 'payment']) }),
+  value: sent,
+  refusals: ['CONTACT_NEEDED', ...SEND_REFUSALS],
+  perMinute: 20,
+})
+
+export const sendMobileCode = call({
+  method: 'POST',
+  path: '/wps/member/mobile/code',
+  summary: 'Sends a code that proves a number which is to be bound',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject(mobileFields),
+  value: sent,
+  refusals: ['STEP_UP', ...SEND_REFUSALS],
+  perMinute: 20,
+})
+
+export const bindMobile = call({
+  method: 'PUT',
+  path: '/wps/member/mobile',
+  summary: 'Binds a number that a code proves, in place of the one before',
+  who: 'member',
+  age: 'any',
+  sealed: true,
+  body: z.strictObject({ ...mobileFields, code: oneTimeCode }),
+  value: nothing,
+  refusals: [
+    'STEP_UP',
+    'MOBILE_WRONG',
+    'MOBILE_NOT_SERVED',
+    'MOBILE_TAKEN',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+  ],
+  perMinute: 20,
+})
+
+const email = text(120, 3)
+
+export const sendEmailCode = call({
+  method: 'POST',
+  path: '/wps/member/email/code',
+  summary: 'Sends a code that proves an e-mail address which is to be bound',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({ email }),
+  value: sent,
+  refusals: ['STEP_UP', 'EMAIL_WRONG', 'CODE_TOO_SOON', 'CODE_TOO_MANY', 'CODE_QUOTA'],
+  perMinute: 20,
+})
+
+export const bindEmail = call({
+  method: 'PUT',
+  path: '/wps/member/email',
+  summary: 'Binds an e-mail address that a code proves, in place of the one before',
+  who: 'member',
+  age: 'any',
+  sealed: true,
+  body: z.strictObject({ email, code: oneTimeCode }),
+  value: nothing,
+  refusals: ['STEP_UP', 'EMAIL_WRONG', 'EMAIL_TAKEN', 'CODE_WRONG', 'CODE_EXPIRED'],
+  perMinute: 20,
+})
+
+const newPaymentPassword = {
+  paymentPassword: secret,
+  confirmPaymentPassword: z.string().max(128),
+}
+
+export const setPaymentPassword = call({
+  method: 'PUT',
+  path: '/wps/member/paymentPassword',
+  summary: 'Sets the payment password, or changes it by the old one',
+  who: 'member',
+  age: 'any',
+  sealed: true,
+  body: z.strictObject({ ...newPaymentPassword, oldPaymentPassword: secret.optional() }),
+  value: nothing,
+  refusals: [
+    'STEP_UP',
+    'PAYMENT_PASSWORD_WRONG',
+    'PAYMENT_PASSWORD_LOCKED',
+    'PAYMENT_PASSWORD_REUSED',
+    'PASSWORD_TOO_COMMON',
+  ],
+  perMinute: 20,
+})
+
+export const resetPaymentPassword = call({
+  method: 'POST',
+  path: '/wps/member/paymentPassword/reset',
+  summary: 'Sets a forgotten payment password anew by a code; withdrawals rest for a while',
+  who: 'member',
+  age: 'any',
+  sealed: true,
+  body: z.strictObject({ ...newPaymentPassword, code: oneTimeCode }),
+  value: nothing,
+  refusals: [
+    'STEP_UP',
+    'CONTACT_NEEDED',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+    'PAYMENT_PASSWORD_REUSED',
+    'PASSWORD_TOO_COMMON',
+  ],
+  perMinute: 20,
+})
+
+export const offerAuthenticator = call({
+  method: 'POST',
+  path: '/wps/member/authenticator',
+  summary: 'A secret for an authenticator app; it counts once its first code is confirmed',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({}),
+  value: z.strictObject({ secret: z.string(), uri: z.string() }),
+  refusals: ['STEP_UP', 'AUTHENTICATOR_ON'],
+  perMinute: 10,
+})
+
+const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
+
+export const confirmAuthenticator = call({
+  method: 'PUT',
+  path: '/wps/member/authenticator',
+  summary: 'Turns the authenticator app on by its first code; recovery codes are shown this once',
+  who: 'member',
+  age: 'any',
+  sealed: true,
+  body: z.strictObject({ code: oneTimeCode }),
+  value: recoveryCodes,
+  refusals: ['STEP_UP', 'AUTHENTICATOR_ON', 'AUTHENTICATOR_OFF', 'AUTHENTICATOR_WRONG'],
+  perMinute: 10,
+})
+
+export const removeAuthenticator = call({
+  method: 'DELETE',
+  path: '/wps/member/authenticator',
+  summary: 'Turns the authenticator app off and ends its recovery codes',
+  who: 'member',
+  age: 'any',
+  value: nothing,
+  refusals: ['STEP_UP', 'AUTHENTICATOR_OFF'],
+  perMinute: 10,
+})
+
+export const renewRecoveryCodes = call({
+  method: 'POST',
+  path: '/wps/member/authenticator/recovery',
+  summary: 'New recovery codes, shown this once; the old ones end',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({}),
+  value: recoveryCodes,
+  refusals: ['STEP_UP', 'AUTHENTICATOR_OFF'],
+  perMinute: 10,
+})
