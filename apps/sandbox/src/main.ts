@@ -15,6 +15,10 @@ const settings = z.object({
   MAIL_PASSWORD: z.string().min(1),
   IDENTITY_SECRET: z.string().min(16),
   SITE_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3000'),
+  KYC_SECRET: z.string().min(16),
+  /** Of the bucket at /s3, for a platform that keeps its files there. */
+  S3_ACCESS_KEY: z.string().default('sandbox'),
+  S3_SECRET_KEY: z.string().default('sandbox-secret'),
   LOG_LEVEL: z.string().default('info'),
 })
 
@@ -32,6 +36,8 @@ const sandbox = await createSandbox({
     mailPassword: config.MAIL_PASSWORD,
   },
   identity: { secret: config.IDENTITY_SECRET, siteUrl: config.SITE_URL },
+  kycSecret: config.KYC_SECRET,
+  bucketKeys: { accessKeyId: config.S3_ACCESS_KEY, secretAccessKey: config.S3_SECRET_KEY },
   paysAlone: config.PAY_AUTO === 'true',
 })
 await sandbox.app.listen({ port: config.PORT, host: config.HOST })

@@ -9,6 +9,7 @@ import { nextTry } from './courier.ts'
 import { createSandbox } from './sandbox.ts'
 
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
+const KYC_SECRET = 'the-secret-of-the-provider'
 const signer = new Webhook(SECRET)
 /** When all of the near future has happened. */
 const SOON_MS = 4500
@@ -234,7 +235,15 @@ async function open() {
   const now = () => Date.now() + aheadMs
   const publicUrl = 'http://127.0.0.1'
   const messages = { smppPort: 0, smtpPort: 0, smsPassword: 'sms-pass', mailPassword: 'mail-pass' }
-  sandbox = await createSandbox({ dataDir, secret: SECRET, publicUrl, now, messages, identity })
+  sandbox = await createSandbox({
+    dataDir,
+    secret: SECRET,
+    kycSecret: KYC_SECRET,
+    publicUrl,
+    now,
+    messages,
+    identity,
+  })
   url = await sandbox.app.listen({ port: 0, host: '127.0.0.1' })
 }
 

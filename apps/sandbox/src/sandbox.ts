@@ -1,7 +1,12 @@
+import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { type BucketKeys, mountBucket } from './bucket/bucket.ts'
 import { mountCalls } from './calls.ts'
 import { workDue } from './courier.ts'
 import { mountIdentity } from './identity/identity.ts'
+import { openApplicants } from './kyc/applicants.ts'
+import { kycClerk, mountKycProvider } from './kyc/provider.ts'
+import { mountKycPage } from './kyc/provider-page.ts'
 import type { Gateway } from './orders.ts'
 import { mountHttpCarrier } from './outbox/http-carrier.ts'
 import { openMailServer } from './outbox/mail-server.ts'
@@ -26,14 +31,18 @@ export type Settings = {
   /** The secret of the demo's sites with the providers of outside accounts, and where the sites are. */
   identity: { secret: string; siteUrl: string }
   now?: () => number
+  /** Signs the calls to the identity provider, and its messages. */
+  kycSecret: string
+  bucketKeys?: BucketKeys
   /** Where text messages and e-mails are taken, and with which passwords. */
   messages: { smppPort: number; smtpPort: number; smsPassword: string; mailPassword: string }
 }
 
 /**
  * The outside parties of the demo: a payment gateway whose behaviour is chosen by cents, with a
- * payer's page, the carriers of text messages and e-mail, with a page that shows what they got, and
- * the providers of outside accounts.
+ * payer's page; an identity provider whose verdict is chosen by the ID number; the providers of
+ * outside accounts; a bucket for files; and the carriers of text messages and e-mail, with a page that
+ * shows what they got.
  */
 export async function createSandbox(settings: Settings) {
   const { dataDir, secret, publicUrl, logLevel = 'silent', paysAlone = true } = settings
@@ -53,9 +62,18 @@ export async function createSandbox(settings: Settings) {
     secret: settings.identity.secret,
     siteHost: new URL(settings.identity.siteUrl).host,
   })
+  const papers = { applicants: openApplicants(), secret: settings.kycSecret, now }
+  mountKycProvider(app, papers)
+  mountKycPage(app, papers.applicants)
+  const { bucketKeys } = settings
+  if (bucketKeys) await mountBucket(app, { folder: join(dataDir, 's3'), keys: bucketKeys, now })
   const messages = await openMessages(app, settings, now)
+  const tellVerdicts = kycClerk(papers)
   const clerk = everyTick(
-    () => workDue(gateway, secret),
+    async () => {
+      await workDue(gateway, secret)
+      await tellVerdicts()
+    },
     (error) => app.log.error({ err: error }, 'due work'),
   )
   return {

@@ -20,6 +20,9 @@ const SANDBOX = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.u
 const READY_WITHIN_MS = 10_000
 const LOOK_EVERY_MS = 50
 
+/** Of the bucket at the sandbox. */
+export const S3_KEYS = { accessKeyId: 'stand', secretAccessKey: 'secret-of-the-stand' }
+
 export type Outside = { url: string; close(): Promise<void> }
 export type Sandbox = Outside & {
   smsUrl: string
@@ -49,6 +52,8 @@ export async function openSandbox(): Promise<Sandbox> {
       MAIL_PASSWORD: CARRIER_PASSWORDS.mailPassword,
       KYC_SECRET,
       IDENTITY_SECRET,
+      S3_ACCESS_KEY: S3_KEYS.accessKeyId,
+      S3_SECRET_KEY: S3_KEYS.secretAccessKey,
       LOG_LEVEL: 'silent',
     },
     stdio: 'ignore',

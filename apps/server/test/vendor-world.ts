@@ -12,6 +12,7 @@ import { vendorGateways } from '../src/games/play/index.ts'
 import { openGame } from '../src/games/play/launch.ts'
 import { openCases } from '../src/games/vendor-case/index.ts'
 import { vendorSyncFeature } from '../src/games/vendor-sync/feature.ts'
+import { keepKyc } from '../src/people/eligibility/index.ts'
 import { createMember } from '../src/people/member/index.ts'
 import { testClock, unixSeconds } from '../src/platform/clock/index.ts'
 import { outgoing } from '../src/platform/http/index.ts'
@@ -152,7 +153,10 @@ async function settle(engine: Engine): Promise<string> {
       vendors: [{ vendor: VENDOR, name: 'Pinegate', game_types: ['RNG'], sequence: 1 }],
       titles: [title(NODE, GAME, 'Lucky Harvest'), title(NODE + 1, 'pg_old', 'Old One')],
     })
-    return createMember(w, { username: 'juana', type: 0, currency: 'PHP', contact: {} })
+    const juana = { username: 'juana', type: 0, currency: 'PHP', contact: {} } as const
+    const memberId = await createMember(w, juana)
+    await keepKyc(w, memberId, 'A')
+    return memberId
   })
 }
 

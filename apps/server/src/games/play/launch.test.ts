@@ -121,7 +121,7 @@ describe('launching a game', () => {
       stand.db.pool.query(`update member.member set ${change} where member_id = $1`, [
         unfit.memberId,
       ])
-    await set('confirmed_age = 18')
+    await set(`confirmed_age = 18, kyc = 'N'`)
     expect(await launch(unfit)).toMatchObject({ status: 422, code: 'AGE_NOT_CONFIRMED' })
     await set(`confirmed_age = 21, status = 'ineligible'`)
     expect(await launch(unfit)).toMatchObject({ status: 403, code: 'ACCOUNT_BLOCKED' })

@@ -119,6 +119,7 @@ describe('asking for a deposit', () => {
       )
     await setTo(true)
     stand.clock.advance(3000)
+    await pool.query(`update member.member set kyc = 'N' where member_id = $1`, [member.memberId])
     expect(await deposit(wish('100.00'))).toMatchObject({ status: 403, code: 'KYC_NEEDED' })
     await pool.query(`update member.member set kyc = 'A' where member_id = $1`, [member.memberId])
     expect(await deposit(wish('100.02'))).toMatchObject({ code: 'OK' })

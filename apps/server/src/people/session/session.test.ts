@@ -84,8 +84,11 @@ describe('a session', () => {
   })
 
   test('[KYC-06] tells how the identity verification stands', async () => {
-    const { info } = valueIn(await stand.call('securityConfig', { as: member }))
-    expect(info.idVerification).toEqual({ enabled: false, isComplete: false, status: 'N' })
+    const stateOf = async (as: Caller) =>
+      valueIn(await stand.call('securityConfig', { as })).info.idVerification
+    expect(await stateOf(member)).toEqual({ enabled: true, isComplete: true, status: 'A' })
+    const newcomer = await stand.registerUnverified()
+    expect(await stateOf(newcomer)).toEqual({ enabled: true, isComplete: false, status: 'N' })
   })
 })
 
@@ -124,7 +127,7 @@ describe('a member who is', () => {
 
   test('[ELI-001] younger, by their own word, than the brand asks today pays in once their papers say otherwise', async () => {
     for (const age of ['18', 'null']) {
-      await set(`confirmed_age = ${age}`)
+      await set(`confirmed_age = ${age}, kyc = 'N'`)
       expect(await pays()).toMatchObject({
         status: 422,
         code: 'AGE_NOT_CONFIRMED',
