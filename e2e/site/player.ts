@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { seal } from '@parola/contract/core/sealed'
 import { vi } from 'vitest'
+import { solved } from '../../apps/server/test/challenge.ts'
 
 const CREDITED = { timeout: 30_000, interval: 200 }
 const MAX_SPINS = 200
@@ -35,6 +36,8 @@ export const PASSWORD = 'by the lighthouse'
 /** Registers a member; the token of the session that this opens. */
 export async function newMember(url: string, username: string): Promise<string> {
   const [method, path] = ['PUT', '/wps/member/register'] as const
+  const asked = await call(url, { method: 'GET', path: '/wps/challenge?call=register' })
+  const challenge = await solved(String(asked.value.challenge))
   const body = await sealed(url, {
     method,
     path,
@@ -48,6 +51,7 @@ export async function newMember(url: string, username: string): Promise<string> 
       registerUrl: url,
       registerMethod: 'WEB',
       login: true,
+      challenge,
     },
   })
   const { value } = await call(url, { method, path, body })

@@ -28,7 +28,7 @@ import { sessionFeature } from './people/session/feature.ts'
 import { staffFeature } from './people/staff/feature.ts'
 import { rolesApproval } from './people/staff/index.ts'
 import { verificationFeature } from './people/verification/feature.ts'
-import { authenticators, oneTimeCodes } from './people/verification/index.ts'
+import { authenticators, challenges, oneTimeCodes } from './people/verification/index.ts'
 import { type Clock, unixSeconds } from './platform/clock/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { openDb } from './platform/db/index.ts'
@@ -78,7 +78,8 @@ export async function createApp({
   const realtime = createRealtime({ databaseUrl: config.DATABASE_URL, db, log })
   const fieldKey = Buffer.from(config.secrets.fieldKey, 'base64')
   const outbox = createOutbox(fieldKey)
-  const features = featuresOf({ engine, realtime, config, fieldKey, outbox })
+  const proofs = challenges({ key: fieldKey, cost: config.CHALLENGE_COST })
+  const features = featuresOf({ engine, realtime, config, fieldKey, outbox, proofs })
   late.jobs = createJobs({
     databaseUrl: config.DATABASE_URL,
     db,
@@ -92,7 +93,7 @@ export async function createApp({
         if (await firstHearing(w.tx, listener.name, fact.id)) await listener.run(w, fact)
       }),
   })
-  const doors = await openDoors({ engine, realtime, config, fieldKey, features })
+  const doors = await openDoors({ engine, realtime, config, fieldKey, features, proofs })
   return { ...doors, jobs: late.jobs, realtime, engine, outbox }
 }
 
@@ -100,6 +101,7 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
   const { engine, realtime, config, fieldKey, outbox } = parts
   const codes = oneTimeCodes({ key: fieldKey, outbox })
   const seconds = authenticators({ key: fieldKey })
+  const { proofs } = parts
   const { vendors: keys, gatewaySecret } = config.secrets
   const keyOf = keyring(keys)
   const vendors = vendorGateways({
@@ -151,13 +153,14 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
       callbackUrl: ownUrl,
     }),
     sessionFeature({ engine, realtime }),
-    verificationFeature({ engine, codes }),
+    verificationFeature({ engine, codes, challenges: proofs }),
     passwordFeature({
       engine,
       realtime,
       outbox,
       codes,
       authenticators: seconds,
+      challenges: proofs,
       publicUrl,
     }),
     securityFeature({

@@ -1,10 +1,18 @@
-import { type CallShape, calls, isConsoleCall, undeclared } from '@parola/contract'
+import {
+  type CallShape,
+  CHALLENGED,
+  type Challenged,
+  calls,
+  isConsoleCall,
+  undeclared,
+} from '@parola/contract'
 import { sentences } from '@parola/locales'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { isOurOrigin } from './foundations/brand/index.ts'
 import { identifyOperator } from './people/operator/index.ts'
 import { identify, mountSocket } from './people/session/index.ts'
+import type { Challenges } from './people/verification/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { Feature } from './platform/feature/index.ts'
 import {
@@ -23,7 +31,13 @@ import { mountHealth } from './site-edge/health.ts'
 import { mountPages } from './site-edge/pages.ts'
 import { mountReports } from './site-edge/reports.ts'
 
-export type Parts = { engine: Engine; realtime: Realtime; config: Config; fieldKey: Buffer }
+export type Parts = {
+  engine: Engine
+  realtime: Realtime
+  config: Config
+  fieldKey: Buffer
+  proofs: Challenges
+}
 type Door = Parts & { features: readonly Feature[] }
 type Keeper = {
   identify: Identify
@@ -89,16 +103,27 @@ function siteOrigins({ engine, config }: Parts) {
     })
 }
 
-function doorOf({ engine, config }: Door, seals: ReturnType<typeof sealing>, keeper: Keeper) {
+function doorOf(
+  { engine, config, proofs }: Door,
+  seals: ReturnType<typeof sealing>,
+  keeper: Keeper,
+) {
   const say = sentences('errors')
   return createHttp({
     engine,
     trustedProxies: config.TRUSTED_PROXIES,
     sealing: seals,
+    challenge: (call, opening, text) => proofs.take(engine, opening, { call: nameOf(call), text }),
     allowance: allowances(engine.db, () => engine.clock.now()),
     sentence: (language, code, values) => say(language, code, values),
     ...keeper,
   })
+}
+
+function nameOf(call: CallShape): Challenged {
+  const found = CHALLENGED.find((name) => (calls[name] as CallShape) === call)
+  if (!found) throw new Error(`no challenge is made for ${call.path}`)
+  return found
 }
 
 /**

@@ -1,4 +1,11 @@
-import { type CallName, type CallShape, calls, ERRORS, EVERYWHERE } from '@parola/contract'
+import {
+  type CallName,
+  type CallShape,
+  type Challenged,
+  calls,
+  ERRORS,
+  EVERYWHERE,
+} from '@parola/contract'
 import { SEALED_TYPE } from '@parola/contract/core/sealed'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -73,8 +80,16 @@ function fieldsOf(schema: z.ZodType | undefined) {
 }
 
 /** Sends a body as it is, sealed where the call wants it. */
-async function sendBody({ shape, sample }: Case, body: unknown, as?: Caller): Promise<Answer> {
+async function sendBody(
+  { name, shape, sample }: Case,
+  body: unknown,
+  as?: Caller,
+): Promise<Answer> {
   const query = queryText(sample.query ?? {})
+  if (shape.challenge && as && isBare(body)) {
+    const challenge = await stand.proofFor(name as Challenged, as)
+    return sendBody({ name, shape, sample }, { ...body, challenge }, as)
+  }
   if (shape.form) {
     const form = formOf(body as Record<string, string>)
     return stand.wild(shape, { as, query, type: FORM_TYPE, body: form })
@@ -82,6 +97,12 @@ async function sendBody({ shape, sample }: Case, body: unknown, as?: Caller): Pr
   if (!shape.sealed)
     return stand.wild(shape, { as, query, type: JSON_TYPE, body: JSON.stringify(body) })
   return stand.wild(shape, { as, query, type: SEALED_TYPE, body: await stand.sealFor(shape, body) })
+}
+
+/** Whether a challenge can go along, and none does yet. */
+function isBare(body: unknown): body is object {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  return isObject && !('challenge' in body)
 }
 
 async function sendQuery({ shape, sample }: Case, query: string, as?: Caller): Promise<Answer> {
@@ -98,7 +119,7 @@ function without<T extends object>(given: T, field: string): Partial<T> {
 }
 
 function whoMay({ shape }: Case): Caller | undefined {
-  if (shape.who === 'anyone') return undefined
+  if (shape.who === 'anyone') return shape.challenge ? stand.visitor() : undefined
   return shape.who === 'operator' ? operator : member
 }
 

@@ -8,6 +8,7 @@ import {
   type CallName,
   type CallShape,
   type Calls,
+  type Challenged,
   calls,
   type Envelope,
   isConsoleCall,
@@ -24,6 +25,7 @@ import { readConfig } from '../src/platform/config/index.ts'
 import type { Db } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { type Engine, VISITOR, work } from '../src/platform/work/index.ts'
+import { solved } from './challenge.ts'
 import { testDatabase } from './database.ts'
 import { cookiesIn, type Jar, keepCookies } from './jar.ts'
 import { money } from './money.ts'
@@ -157,6 +159,7 @@ function configOf(
     SMS_URL: o.smsUrl ?? 'smpp://parola@127.0.0.1:9',
     MAIL_URL: o.mailUrl ?? 'smtp://parola@127.0.0.1:9',
     TRUSTED_PROXIES: '127.0.0.1',
+    CHALLENGE_COST: '1',
     LOG_LEVEL: 'silent',
   })
 }
@@ -198,7 +201,8 @@ function callers(place: Place) {
     sent: Sent<N>,
   ): Promise<Answer<ValueOf<Calls[N]>>> {
     const shape: CallShape = calls[name]
-    const { as, headers = {}, body, query } = sent as Sent<N> & { body?: unknown; query?: object }
+    const { as = visitor(), headers = {}, query } = sent as Sent<N> & { query?: object }
+    const body = await withProof(name, as, (sent as { body?: object }).body)
     const answer = await wild(shape, {
       as,
       headers,
@@ -206,6 +210,20 @@ function callers(place: Place) {
       ...(shape.body ? await packed(shape, body) : {}),
     })
     return answer as Answer<ValueOf<Calls[N]>>
+  }
+
+  /** The solved challenge beside a body that needs one; a test that brings its own is left alone. */
+  async function withProof(name: CallName, as: Caller, body: object | undefined) {
+    const isAsked = 'challenge' in calls[name] || (name === 'login' && body && 'captcha' in body)
+    if (!body || !isAsked || 'challenge' in body) return body
+    return { ...body, challenge: await proofFor(name as Challenged, as) }
+  }
+
+  /** What a browser at this address answers to a challenge for this call. */
+  async function proofFor(asked: Challenged, { address }: Caller): Promise<string> {
+    const query = `?call=${asked}`
+    const made = await wild(calls.challenge, { as: { address }, query })
+    return solved(valueIn(made as Answer<{ challenge: string }>).challenge)
   }
 
   async function packed(shape: CallShape, body: unknown) {
@@ -243,7 +261,17 @@ function callers(place: Place) {
     return { ...as, token, memberId: id, username: account }
   }
 
-  return { visitor, wild, call, sealFor, register, registerUnverified, tryOut, ...money(place.db) }
+  return {
+    visitor,
+    wild,
+    proofFor,
+    call,
+    sealFor,
+    register,
+    registerUnverified,
+    tryOut,
+    ...money(place.db),
+  }
 }
 
 export const FORM_TYPE = 'application/x-www-form-urlencoded'

@@ -141,6 +141,7 @@ export const calls = {
   resumeSession: session.resumeSession,
   securityConfig: session.securityConfig,
   setLanguage: session.setLanguage,
+  challenge: verification.challenge,
   countryCodes: verification.countryCodes,
   sendCode: verification.sendCode,
   sendRegisterCode: verification.sendRegisterCode,

@@ -23,7 +23,7 @@ export function contentPolicy({ imageCdns, launchCdns, studioOrigin }: Allowed):
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['dompurify'],
+    'trusted-types': ['dompurify', 'worker'],
     'report-to': [REPORTS_GROUP],
     'report-uri': [REPORTS_PATH],
   }

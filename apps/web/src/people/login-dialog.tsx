@@ -11,6 +11,7 @@ import { callQuery } from '../platform/query.ts'
 import { remembered } from '../platform/session.ts'
 import { useSwitch } from '../platform/switches.ts'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
+import { prepareChallenge, takeChallenge } from './challenge.ts'
 import { CODE_DIGITS } from './code-input.tsx'
 import { useCountdown } from './countdown.ts'
 import { asksForProof, type Entrance, useEntrance } from './entrance.ts'
@@ -66,13 +67,16 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
         type: way,
         rememberMe,
         ...(as ? { as } : {}),
-        ...(solved ? { captcha: solved } : {}),
+        ...(solved ? { captcha: solved, challenge: await takeChallenge('login') } : {}),
       }
       await enter(await api('login', { body }), who)
     } catch (error) {
       if (asksForProof(error, who)) return
       const value = error instanceof Refusal ? error.value : null
-      if (value?.captcha) setNeedsCaptcha(true)
+      if (value?.captcha) {
+        setNeedsCaptcha(true)
+        prepareChallenge('login')
+      }
       if (value?.retryAfterS) startPause(value.retryAfterS)
       setRound((n) => n + 1)
       setErrors(errorsOf(error))

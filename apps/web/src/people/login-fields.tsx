@@ -1,10 +1,11 @@
 import { PasswordField, TextField } from '@parola/ui'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { chunk } from '../platform/chunk.ts'
 import { api } from '../platform/client.ts'
 import type { Errors } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
 import type { Remembered } from '../platform/session.ts'
+import { prepareChallenge, takeChallenge } from './challenge.ts'
 import { CodeInput } from './code-input.tsx'
 import { SendCode } from './send-code.tsx'
 import { isMobileNumber, type TypedMobile } from './typed-mobile.ts'
@@ -57,10 +58,13 @@ export function CodeFields(props: CodeProps) {
     countryDialingCode: remembered.countryDialingCode ?? '',
     mobileNum: remembered.mobileNum ?? '',
   })
+  useEffect(() => prepareChallenge('sendCode'), [])
   const send = async () => {
     const isRight = typed.countryDialingCode !== '' && (await isMobileNumber(typed))
     onErrors(isRight ? {} : { mobileNum: t('people.rule.mobile') })
-    return isRight ? api('sendCode', { body: { ...typed, type: purpose } }) : null
+    if (!isRight) return null
+    const challenge = await takeChallenge('sendCode')
+    return api('sendCode', { body: { ...typed, type: purpose, challenge } })
   }
   return (
     <Suspense fallback={<div className="skeleton mb-4 h-[68px]" />}>

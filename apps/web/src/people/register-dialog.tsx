@@ -1,11 +1,12 @@
 import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { closeDialog, openDialog } from '../platform/dialogs.ts'
 import type { Then } from '../platform/follow.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
+import { prepareChallenge } from './challenge.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { IdentityButtons } from './identity/identity-buttons.tsx'
 import { SocialChannels } from './identity/social-channels.tsx'
@@ -31,6 +32,11 @@ export function RegisterDialog({ next }: { next?: Then }) {
   const rules = method === 'mobile' ? settings?.mobileFields : settings?.fields
   const fields = rules?.filter((rule) => rule.enabled) ?? []
   const minAge = settings?.minAge ?? DEFAULT_AGE
+
+  useEffect(() => {
+    prepareChallenge(method === 'mobile' ? 'sendRegisterCode' : 'register')
+    if (method === 'mobile') prepareChallenge('registerMobile')
+  }, [method])
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { openDialog } from '../platform/dialogs.ts'
 import type { Then } from '../platform/follow.ts'
 import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { type Opened, openSession } from '../platform/session.ts'
+import { takeChallenge } from './challenge.ts'
 import type { TypedMobile } from './typed-mobile.ts'
 
 const REFERRAL = 'referralCode'
@@ -22,7 +23,7 @@ type GivenName = Given & { username: string; password: string; confirmPassword: 
 export type Waiting = { given: GivenMobile; sentFor: number }
 
 /** What every registration sends besides its own proof. */
-export function bodyOf<G extends Given>(given: G, solved: Solved | null) {
+export function formOf<G extends Given>(given: G, solved: Solved | null) {
   const referralCode = sessionStorage.getItem(REFERRAL)
   return {
     ...given,
@@ -42,8 +43,16 @@ export function givenIn(form: HTMLFormElement): Given {
   return Object.fromEntries(entries.filter(([name, value]) => name !== 'terms' && value !== ''))
 }
 
-export function sendRegisterCode({ mobileNum: mobileNo, countryDialingCode }: TypedMobile) {
-  return api('sendRegisterCode', { body: { mobileNo, countryDialingCode } })
+type Asked = { call: 'register' | 'registerMobile'; solved: Solved | null }
+
+/** The same with the work that machines must do for each try. */
+async function bodyOf<G extends Given>(given: G, { call, solved }: Asked) {
+  return { ...formOf(given, solved), challenge: await takeChallenge(call) }
+}
+
+export async function sendRegisterCode({ mobileNum: mobileNo, countryDialingCode }: TypedMobile) {
+  const challenge = await takeChallenge('sendRegisterCode')
+  return api('sendRegisterCode', { body: { mobileNo, countryDialingCode, challenge } })
 }
 
 /** What happens to a form that is right: registered at once by name, after a code by number (REG-05). */
@@ -55,10 +64,10 @@ export function useRegistration(next: Then | undefined) {
   const [solved, setSolved] = useState<Solved | null>(null)
   const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
 
-  const welcome = async (opened: Promise<Opened>) => {
+  const welcome = async (open: () => Promise<Opened>) => {
     setBusy(true)
     try {
-      await openSession(await opened)
+      await openSession(await open())
       openDialog('register-success', { next })
       void navigate({ to: '/', replace: true })
     } catch (error) {
@@ -93,10 +102,16 @@ export function useRegistration(next: Then | undefined) {
     setSolved,
     showErrors: (fields: Errors) => setErrors({ fields, form: '' }),
     byName: (given: Given) =>
-      welcome(api('register', { body: bodyOf(given as GivenName, solved) })),
+      welcome(async () => {
+        const body = await bodyOf(given as GivenName, { call: 'register', solved })
+        return api('register', { body })
+      }),
     byMobile: (given: Given) => askForCode(given as GivenMobile),
     withCode: ({ given }: Waiting, verificationCode: string) =>
-      welcome(api('registerMobile', { body: { ...bodyOf(given, solved), verificationCode } })),
+      welcome(async () => {
+        const body = await bodyOf(given, { call: 'registerMobile', solved })
+        return api('registerMobile', { body: { ...body, verificationCode } })
+      }),
     stopWaiting: () => setWaiting(null),
     stopWarning: () => setWarning(''),
   }

@@ -30,6 +30,8 @@ export type CallShape = {
   act?: 'play' | 'deposit' | 'withdraw' | 'bonus'
   /** The body travels as a JWE to a key of `/.well-known/jwks.json`. */
   sealed?: boolean
+  /** A solved challenge goes with every call of it, in the field `challenge`. */
+  challenge?: true
   /** Only a page of the same host may make it, for a cookie answers it. */
   ownPage?: boolean
   /** The body travels as the fields of a form. */

@@ -9,6 +9,7 @@ export const WIRE = {
   bindEmail: ['PUT', '/wps/member/email', 1],
   bindMobile: ['PUT', '/wps/member/mobile', 1],
   captcha: ['GET', '/wps/captcha', 0],
+  challenge: ['GET', '/wps/challenge', 0],
   changePassword: ['POST', '/wps/member/password', 1],
   checkAffiliate: ['GET', '/wps/agent/affiliate', 0],
   confirmAuthenticator: ['PUT', '/wps/member/authenticator', 1],

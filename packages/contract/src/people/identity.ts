@@ -58,7 +58,12 @@ export const enterByIdentity = call({
   perMinute: 20,
 })
 
-const { captcha: _captcha, paymentPassword: _paymentPassword, ...form } = anyForm
+const {
+  captcha: _captcha,
+  challenge: _challenge,
+  paymentPassword: _paymentPassword,
+  ...form
+} = anyForm
 
 export const registerByIdentity = call({
   method: 'PUT',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { text } from '../core/values.ts'
 import { opened } from './session.ts'
-import { mobileFields, oneTimeCode } from './verification.ts'
+import { mobileFields, oneTimeCode, solvedChallenge } from './verification.ts'
 
 /** The fields a brand may ask for at registration (requirement REG-03). */
 export const REGISTER_FIELDS = [
@@ -63,6 +63,7 @@ const optionalText = text(255).optional()
 /** What a form of either way may send besides its own fields. */
 export const anyForm = {
   ageConfirmed: z.boolean(),
+  challenge: solvedChallenge,
   payeeName: optionalText,
   email: optionalText,
   qqNum: optionalText,
@@ -87,6 +88,7 @@ export const anyForm = {
 }
 
 export const FORM_REFUSALS = [
+  'CHALLENGE_NEEDED',
   'REGISTRATION_OFF',
   'PASSWORD_TOO_COMMON',
   'INVITATION_CODE_WRONG',
@@ -101,6 +103,7 @@ export const register = call({
   summary: 'Registers by username and logs in',
   who: 'anyone',
   age: 'any',
+  challenge: true,
   sealed: true,
   body: z.strictObject({
     username: text(64, 1),
@@ -122,6 +125,7 @@ export const registerMobile = call({
   summary: 'Registers by a mobile number that a code has proved, and logs in',
   who: 'anyone',
   age: 'any',
+  challenge: true,
   sealed: true,
   body: z.strictObject({
     ...mobileFields,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { languageCode, nothing, text } from '../core/values.ts'
-import { mobileFields, oneTimeCode } from './verification.ts'
+import { mobileFields, oneTimeCode, solvedChallenge } from './verification.ts'
 
 export const opened = z.strictObject({
   token: z.string(),
@@ -25,7 +25,7 @@ export const login = call({
     countryDialingCode: mobileFields.countryDialingCode.optional(),
     code: oneTimeCode.optional(),
     captcha: z.strictObject({ id: z.uuid(), answer: text(16, 1) }).optional(),
-    challenge: z.string().max(4000).optional(),
+    challenge: solvedChallenge,
     rememberMe: z.boolean().optional(),
     as: z.enum(['member', 'agent']).optional(),
   }),
@@ -36,6 +36,7 @@ export const login = call({
     'ACCOUNT_BLOCKED',
     'CAPTCHA_NEEDED',
     'CAPTCHA_WRONG',
+    'CHALLENGE_NEEDED',
     'NON_AGENT_ACCOUNT',
     'NON_MEMBER_ACCOUNT',
     'LOGIN_METHOD_OFF',

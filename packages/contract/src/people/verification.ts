@@ -8,6 +8,31 @@ export const mobileFields = {
   countryDialingCode: z.string().regex(/^\+?\d{1,4}$/),
 }
 
+/** The calls that a proof of work goes with: always, and at the log-in after failures (decision 9). */
+export const CHALLENGED = [
+  'login',
+  'register',
+  'registerMobile',
+  'sendCode',
+  'sendRegisterCode',
+] as const
+export type Challenged = (typeof CHALLENGED)[number]
+
+/** A challenge with its solution, as text. */
+export const solvedChallenge = z.string().max(4000).optional()
+
+export const challenge = call({
+  method: 'GET',
+  path: '/wps/challenge',
+  summary: 'A proof of work for one call from this address, good for ten minutes',
+  who: 'anyone',
+  age: 'any',
+  query: z.strictObject({ call: z.enum(CHALLENGED) }),
+  value: z.strictObject({ challenge: z.string() }),
+  refusals: [],
+  perMinute: 60,
+})
+
 /** What was read from a text message. */
 export const oneTimeCode = text(16, 1)
 
@@ -17,6 +42,7 @@ export const sent = z.strictObject({
 })
 
 export const SEND_REFUSALS = [
+  'CHALLENGE_NEEDED',
   'MOBILE_WRONG',
   'MOBILE_NOT_SERVED',
   'CODE_TOO_SOON',
@@ -30,7 +56,12 @@ export const sendCode = call({
   summary: 'Sends a code to log in with, or to set a new password with',
   who: 'anyone',
   age: 'any',
-  body: z.strictObject({ ...mobileFields, type: z.enum(['login', 'password']).optional() }),
+  challenge: true,
+  body: z.strictObject({
+    ...mobileFields,
+    type: z.enum(['login', 'password']).optional(),
+    challenge: solvedChallenge,
+  }),
   value: sent,
   refusals: ['LOGIN_METHOD_OFF', 'RECOVERY_OFF', ...SEND_REFUSALS],
   perMinute: 20,
@@ -42,9 +73,11 @@ export const sendRegisterCode = call({
   summary: 'Sends a code that proves a mobile number at registration',
   who: 'anyone',
   age: 'any',
+  challenge: true,
   body: z.strictObject({
     mobileNo: mobileFields.mobileNum,
     countryDialingCode: mobileFields.countryDialingCode,
+    challenge: solvedChallenge,
   }),
   value: sent,
   refusals: ['REGISTRATION_OFF', ...SEND_REFUSALS],

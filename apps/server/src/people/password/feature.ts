@@ -1,14 +1,13 @@
-import type { Authenticators, Codes } from '#people/verification'
 import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
 import { deleteUnseen } from './devices.sql.ts'
 import { DEVICE_MS } from './devices.ts'
 import type { Parts } from './new-password.ts'
-import { passwordRoutes } from './password.route.ts'
+import { type Proofs, passwordRoutes } from './password.route.ts'
 import { SEND_LINK, sendLink } from './recover-by-mail.ts'
 import { deleteForgotten } from './tries.sql.ts'
 
-type All = Parts & { codes: Codes; authenticators: Authenticators; publicUrl: string }
+type All = Parts & Proofs & { publicUrl: string }
 
 export function passwordFeature(parts: All): Feature {
   const { engine } = parts

@@ -1,7 +1,7 @@
 import type { login } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { findMemberByMobile, servedMobile } from '#people/member'
-import { browserOf, type Codes } from '#people/verification'
+import { browserOf, type Challenges, type Codes } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
 import { glance, refuse } from '#platform/work'
 import { accountAt } from './account.ts'
@@ -10,7 +10,7 @@ import { provedHolder } from './holder.ts'
 import { beginTry, checkCaptcha, standing } from './tries.ts'
 
 type Body = Input<typeof login>['body']
-type Parts = Admission & { codes: Codes }
+type Parts = Admission & { codes: Codes; challenges: Challenges }
 
 /** Logs in by mobile number and code, where the brand offers it (requirement AUTH-03). */
 export async function logInByCode(
@@ -27,7 +27,7 @@ export async function logInByCode(
   const named = await findMemberByMobile(look, { brandId: look.brandId, mobile })
   const who = { name: mobile.number, memberId: named?.memberId, cookies }
   const tries = await standing(engine, opening, await accountAt(look, opening, who))
-  await checkCaptcha(engine, opening, { given: body.captcha, tries })
+  await checkCaptcha(parts, opening, { body, tries })
   const begun = await beginTry(engine, opening, tries)
   const member = await provedHolder(parts, opening, {
     purpose: 'login',

@@ -3,6 +3,7 @@ import { brandById } from '#foundations/brand'
 import { mayEnter } from '#people/eligibility'
 import { findMemberByMobile, findMemberByName, type Member, mobileIn } from '#people/member'
 import { noteFailedLogin } from '#people/session'
+import type { Challenges } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, type Glance, glance, Refusal, refuse, work } from '#platform/work'
 import { accountAt, NOBODY } from './account.ts'
@@ -23,7 +24,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof selectHash>>>
  * right password (ACC-005).
  */
 export async function logIn(
-  parts: Admission,
+  parts: Admission & { challenges: Challenges },
   opening: Opening,
   { body, cookies }: Input<typeof login>,
 ): Promise<Answer<typeof login>> {
@@ -37,7 +38,7 @@ export async function logIn(
     cookies,
   })
   const tries = await standing(engine, opening, account)
-  await checkCaptcha(engine, opening, { given: body.captcha, tries })
+  await checkCaptcha(parts, opening, { body, tries })
   const begun = await beginTry(engine, opening, tries)
   const proved = await provedMember(look, named, proof.password)
   if (!proved) {

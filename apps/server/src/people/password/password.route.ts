@@ -7,7 +7,7 @@ import {
   recoverByMail,
   sendLoginCode,
 } from '@parola/contract'
-import type { Authenticators, Codes } from '#people/verification'
+import type { Authenticators, Challenges, Codes } from '#people/verification'
 import { answers } from '#platform/http'
 import { changeOwnPassword } from './change.ts'
 import { proveLoginBy, sendConfirmation } from './confirm-login.ts'
@@ -17,7 +17,9 @@ import type { Parts } from './new-password.ts'
 import { recoverWithCode } from './recover-by-code.ts'
 import { askForLink, recoverWithLink } from './recover-by-mail.ts'
 
-export function passwordRoutes(parts: Parts & { codes: Codes; authenticators: Authenticators }) {
+export type Proofs = { codes: Codes; authenticators: Authenticators; challenges: Challenges }
+
+export function passwordRoutes(parts: Parts & Proofs) {
   return [
     answers(login, {
       acts: (opening, input) =>

@@ -1,6 +1,7 @@
 import type { BodyOf, login } from '@parola/contract'
 import { type Member, usernameKey } from '#people/member'
 import { solvesCaptcha } from '#people/session'
+import type { Challenges } from '#people/verification'
 import { addMs } from '#platform/clock'
 import type { Opening } from '#platform/http'
 import { type Engine, Refusal, refuse, subnetOf, type Work, work } from '#platform/work'
@@ -44,14 +45,21 @@ function refuseWhilePaused(rows: { locked_until: Date | null }[], now: Date) {
   if (leftMs > 0) refuse('LOGIN_LOCKED', { retryAfterS: Math.ceil(leftMs / 1000), captcha: true })
 }
 
-/** @throws Refusal CAPTCHA_NEEDED, CAPTCHA_WRONG */
+type Proving = { engine: Engine; challenges: Challenges }
+
+/**
+ * After failures a log-in costs a look at a picture and a proof of work.
+ * @throws Refusal CAPTCHA_NEEDED, CHALLENGE_NEEDED, CAPTCHA_WRONG
+ */
 export async function checkCaptcha(
-  engine: Engine,
+  { engine, challenges }: Proving,
   opening: Opening,
-  { given, tries }: { given: Ask['captcha']; tries: Tries },
+  { body, tries }: { body: Ask; tries: Tries },
 ) {
   if (!tries.needsCaptcha) return
+  const given = body.captcha
   if (!given) refuse('CAPTCHA_NEEDED', { captcha: true, fields: [captchaField('required')] })
+  await challenges.take(engine, opening, { call: 'login', text: body.challenge })
   const solved = await work(engine, opening, (w) => solvesCaptcha(w, given))
   if (!solved) refuse('CAPTCHA_WRONG', { captcha: true, fields: [captchaField('wrong')] })
 }

@@ -3,11 +3,15 @@ import type { Feature } from '#platform/feature'
 import type { Engine } from '#platform/work'
 import { OFFER_LIFE_MS } from './authenticator.rules.ts'
 import { deleteOffers } from './authenticator.sql.ts'
+import { deleteSpent } from './challenge.sql.ts'
+import type { Challenges } from './challenge.ts'
 import type { Codes } from './codes.ts'
 import { verificationRoutes } from './verification.route.ts'
 import { deleteOld } from './verification.sql.ts'
 
-export function verificationFeature(parts: { engine: Engine; codes: Codes }): Feature {
+type Parts = { engine: Engine; codes: Codes; challenges: Challenges }
+
+export function verificationFeature(parts: Parts): Feature {
   return {
     routes: verificationRoutes(parts),
     timers: [
@@ -19,6 +23,11 @@ export function verificationFeature(parts: { engine: Engine; codes: Codes }): Fe
             codes: addMs(at, -HOUR_MS),
             sendings: addMs(at, -DAY_MS),
           }),
+      },
+      {
+        name: 'verification.forget-challenges',
+        everyS: HOUR_MS / 1000,
+        run: (at) => deleteSpent(parts.engine.db.kysely, at),
       },
       {
         name: 'verification.forget-offers',

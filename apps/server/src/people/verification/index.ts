@@ -5,6 +5,7 @@ export {
   authenticators,
   hasAuthenticator,
 } from './authenticator.ts'
+export { type Challenges, challenges } from './challenge.ts'
 export { browserOf, codeCookie } from './code-cookie.ts'
 export { type Codes, oneTimeCodes, refuseCode } from './codes.ts'
 export { mailboxOf, phoneOf, type Recipient } from './recipient.rules.ts'

@@ -1,17 +1,23 @@
-import { countryCodes, sendCode, sendRegisterCode } from '@parola/contract'
+import { challenge, countryCodes, sendCode, sendRegisterCode } from '@parola/contract'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { diallingCodeOf, findMemberByMobile, servedMobile } from '#people/member'
 import { answers, type Input, type Opening } from '#platform/http'
 import { type Engine, refuse, type Work, work } from '#platform/work'
+import type { Challenges } from './challenge.ts'
 import { codeCookie } from './code-cookie.ts'
 import type { Codes, Wish } from './codes.ts'
 import { phoneOf } from './recipient.rules.ts'
 
-type Parts = { engine: Engine; codes: Codes }
+type Parts = { engine: Engine; codes: Codes; challenges: Challenges }
 type Wishing = (w: Work, config: BrandConfig) => Promise<Wish>
 
 export function verificationRoutes(parts: Parts) {
   return [
+    answers(challenge, {
+      reads: async ({ now, actor }, { query }) => ({
+        challenge: await parts.challenges.make(now, { ...query, address: actor.address }),
+      }),
+    }),
     answers(sendCode, {
       acts: (opening, input) =>
         send(parts, { opening, input }, (w, config) => known(w, config, input.body)),

@@ -33,6 +33,8 @@ const settings = z.object({
     .string()
     .default('api,jobs,realtime')
     .transform((list) => list.split(',').map((role) => role.trim())),
+  /** Rounds of hashing for each key of a challenge: what a call costs a browser. */
+  CHALLENGE_COST: z.coerce.number().int().min(1).max(1_000_000).default(2000),
   NODE_ID: z.string().default('node-1'),
   /** Operators with known passwords, for a demonstration; never where players are real. */
   DEMO_OPERATORS: z.enum(['on', 'off']).default('off'),

@@ -37,6 +37,8 @@ export type HttpParts = {
   identify: Identify
   /** False when the caller has used up `perMinute` of this call. */
   allowance(call: CallShape, actor: Actor): Promise<boolean>
+  /** Takes the solved challenge that goes with a call. @throws Refusal CHALLENGE_NEEDED */
+  challenge(call: CallShape, opening: Opening, given: string | undefined): Promise<void>
   sentence: Sentence
   routes: readonly Route[]
 }
@@ -97,6 +99,10 @@ function mount(app: FastifyInstance, parts: HttpParts, route: Route) {
         cookies: cookiesOf(request),
       }
       const opening = { actor, brandId, log: request.log as Opening['log'] }
+      if (call.challenge) {
+        const { challenge } = input.body as unknown as { challenge?: string }
+        await parts.challenge(call, opening, challenge)
+      }
       const value = await answerOf(parts, route, { opening, input, reply })
       reply.header('cache-control', 'no-store')
       return ok(call.value.encode(value as never))

@@ -8,7 +8,7 @@ import { t } from '../../platform/i18n.ts'
 import { openSession } from '../../platform/session.ts'
 import { check } from '../register-check.ts'
 import { RegisterField } from '../register-field.tsx'
-import { bodyOf, givenIn } from '../registration.ts'
+import { formOf, givenIn } from '../registration.ts'
 import { Terms } from '../terms.tsx'
 import { linkOnceLoggedIn } from './link-later.ts'
 import { ProviderMark } from './provider-mark.tsx'
@@ -42,7 +42,7 @@ export function CompleteDialog({
     setBusy(true)
     try {
       await openSession(
-        await api('registerByIdentity', { body: { ...bodyOf(given, null), ticket } }),
+        await api('registerByIdentity', { body: { ...formOf(given, null), ticket } }),
       )
       openDialog('register-success')
     } catch (error) {

@@ -332,4 +332,8 @@ export type PeopleTables = {
     prefix: string
     at: Date
   }
+  'verification.spent_challenge': {
+    nonce: string
+    expires_at: Date
+  }
 }
