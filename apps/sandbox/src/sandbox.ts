@@ -4,6 +4,7 @@ import { type BucketKeys, mountBucket } from './bucket/bucket.ts'
 import { mountCalls } from './calls.ts'
 import { workDue } from './courier.ts'
 import { mountIdentity } from './identity/identity.ts'
+import { mountPhone } from './identity/phone.ts'
 import { openApplicants } from './kyc/applicants.ts'
 import { kycClerk, mountKycProvider } from './kyc/provider.ts'
 import { mountKycPage } from './kyc/provider-page.ts'
@@ -89,13 +90,14 @@ export async function createSandbox(settings: Settings) {
 
 async function openMessages(
   app: FastifyInstance,
-  { dataDir, host = '127.0.0.1', messages }: Settings,
+  { dataDir, publicUrl, host = '127.0.0.1', messages }: Settings,
   now: () => number,
 ) {
   const { smppPort, smtpPort, smsPassword, mailPassword } = messages
   const outbox = openOutbox(dataDir, now)
   mountHttpCarrier(app, outbox, smsPassword)
   mountOutboxPage(app, outbox)
+  await mountPhone(app, { publicUrl, outbox, now })
   const open = [
     await openSmppCarrier({ outbox, host, port: smppPort, password: smsPassword }),
     await openMailServer({ outbox, host, port: smtpPort, password: mailPassword }),

@@ -64,6 +64,7 @@ function switches(on: { kyc: boolean; agents: boolean; mobile: boolean }) {
     CODELOGIN3: on.mobile,
     GOOGLE3: true,
     FACEBOOK3: true,
+    PHONEAUTH3: false,
     DIVIDEND3: false,
     DAILYSALARY3: false,
     HOURSALARY3: false,
@@ -81,6 +82,13 @@ function identityProviders(clientId: string) {
       authorizeUrl: '{sandbox}/facebook/dialog/oauth',
       tokenUrl: '{sandbox}/facebook/oauth/access_token',
       profileUrl: '{sandbox}/facebook/me',
+    },
+    phone: {
+      project: 'parola-sandbox',
+      issuer: '{sandbox}/phone/parola-sandbox',
+      keysUrl: '{sandbox}/phone/certs',
+      apiUrl: '{sandbox}/phone/v1',
+      apiKey: 'none-needed',
     },
   }
 }

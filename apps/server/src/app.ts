@@ -28,14 +28,14 @@ import { sessionFeature } from './people/session/feature.ts'
 import { staffFeature } from './people/staff/feature.ts'
 import { rolesApproval } from './people/staff/index.ts'
 import { verificationFeature } from './people/verification/feature.ts'
-import { authenticators, challenges, oneTimeCodes } from './people/verification/index.ts'
+import { authenticators, challenges, oneTimeCodes, phoneAuth } from './people/verification/index.ts'
 import { type Clock, unixSeconds } from './platform/clock/index.ts'
 import type { Config } from './platform/config/index.ts'
 import { openDb } from './platform/db/index.ts'
 import { firstHearing } from './platform/events/index.ts'
 import type { Feature } from './platform/feature/index.ts'
 import { openFiles, openPictures, openVault } from './platform/files/index.ts'
-import { outgoing } from './platform/http/index.ts'
+import { outgoing, reachProviders } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { createRealtime } from './platform/realtime/index.ts'
@@ -79,7 +79,11 @@ export async function createApp({
   const fieldKey = Buffer.from(config.secrets.fieldKey, 'base64')
   const outbox = createOutbox(fieldKey)
   const proofs = challenges({ key: fieldKey, cost: config.CHALLENGE_COST })
-  const features = featuresOf({ engine, realtime, config, fieldKey, outbox, proofs })
+  const sandboxUrl = config.SANDBOX_PUBLIC_URL
+  const reach = reachProviders(outgoing(), { publicUrl: sandboxUrl, url: config.SANDBOX_URL })
+  const phones = phoneAuth({ reach, sandboxUrl })
+  const parts = { engine, realtime, config, fieldKey, proofs, reach, phones }
+  const features = featuresOf({ ...parts, outbox })
   late.jobs = createJobs({
     databaseUrl: config.DATABASE_URL,
     db,
@@ -93,13 +97,13 @@ export async function createApp({
         if (await firstHearing(w.tx, listener.name, fact.id)) await listener.run(w, fact)
       }),
   })
-  const doors = await openDoors({ engine, realtime, config, fieldKey, features, proofs })
+  const doors = await openDoors({ ...parts, features })
   return { ...doors, jobs: late.jobs, realtime, engine, outbox }
 }
 
 function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
-  const { engine, realtime, config, fieldKey, outbox } = parts
-  const codes = oneTimeCodes({ key: fieldKey, outbox })
+  const { engine, realtime, config, fieldKey, outbox, reach, phones } = parts
+  const codes = oneTimeCodes({ key: fieldKey, outbox, phoneAuth: phones })
   const seconds = authenticators({ key: fieldKey })
   const { proofs } = parts
   const { vendors: keys, gatewaySecret } = config.secrets
@@ -153,7 +157,7 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
       callbackUrl: ownUrl,
     }),
     sessionFeature({ engine, realtime }),
-    verificationFeature({ engine, codes, challenges: proofs }),
+    verificationFeature({ engine, codes, challenges: proofs, phoneAuth: phones }),
     passwordFeature({
       engine,
       realtime,
@@ -176,8 +180,8 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
       outbox,
       publicUrl,
       secrets: config.secrets.identityProviders,
-      fetch: outgoing(),
-      sandbox: { publicUrl: config.SANDBOX_PUBLIC_URL, url: config.SANDBOX_URL },
+      reach,
+      sandboxUrl: config.SANDBOX_PUBLIC_URL,
     }),
     deskFeature({ engine, realtime }),
     contentFeature,

@@ -12,13 +12,14 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { isOurOrigin } from './foundations/brand/index.ts'
 import { identifyOperator } from './people/operator/index.ts'
 import { identify, mountSocket } from './people/session/index.ts'
-import type { Challenges } from './people/verification/index.ts'
+import type { Challenges, PhoneAuth } from './people/verification/index.ts'
 import type { Config } from './platform/config/index.ts'
 import type { Feature } from './platform/feature/index.ts'
 import {
   allowances,
   createHttp,
   type Identify,
+  type Reach,
   type Route,
   sealing,
 } from './platform/http/index.ts'
@@ -37,6 +38,8 @@ export type Parts = {
   config: Config
   fieldKey: Buffer
   proofs: Challenges
+  reach: Reach
+  phones: PhoneAuth
 }
 type Door = Parts & { features: readonly Feature[] }
 type Keeper = {
@@ -69,7 +72,12 @@ export async function openDoors(parts: Door): Promise<{
   await mountDocs(http)
   mountReports(http, engine)
   for (const feature of parts.features) feature.mount?.(http)
-  await mountPages(http, { engine, dist: config.WEB_DIST, studioOrigin: config.STUDIO_PUBLIC_URL })
+  await mountPages(http, {
+    engine,
+    dist: config.WEB_DIST,
+    studioOrigin: config.STUDIO_PUBLIC_URL,
+    placeOfPhones: parts.phones.placeOf,
+  })
 
   const console = await door(consoleKeeper(parts, routes))
   mountReports(console, engine)

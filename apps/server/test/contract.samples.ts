@@ -195,6 +195,7 @@ export const samples: Samples = {
     },
   },
   unlinkIdentity: { query: { provider: 'google' } },
+  phoneAuthPlace: {},
   recoverByCode: {
     body: { ...MOBILE, verificationCode: '123456', newPassword: 'calm-lagoon-8' },
   },

@@ -143,6 +143,7 @@ export const calls = {
   setLanguage: session.setLanguage,
   challenge: verification.challenge,
   countryCodes: verification.countryCodes,
+  phoneAuthPlace: verification.phoneAuthPlace,
   sendCode: verification.sendCode,
   sendRegisterCode: verification.sendRegisterCode,
   announcements: content.announcements,

@@ -3,19 +3,26 @@ import { REPORTS_GROUP, REPORTS_PATH } from './reports.ts'
 
 const VIDEOS = 'https://www.youtube-nocookie.com'
 
-type Allowed = { imageCdns: string[]; launchCdns: string[]; studioOrigin: string }
+type Allowed = {
+  imageCdns: string[]
+  launchCdns: string[]
+  studioOrigin: string
+  /** Where a phone is checked, for brands that have it done outside. */
+  phoneAuthOrigin?: string | undefined
+}
 
 /**
  * What a page may load and do: everything is forbidden but its own files, the brand's CDNs for
  * pictures and games, and the players of videos (SEC-001, SEC-002).
  */
-export function contentPolicy({ imageCdns, launchCdns, studioOrigin }: Allowed): string {
+export function contentPolicy({ imageCdns, launchCdns, ...origins }: Allowed): string {
+  const { studioOrigin, phoneAuthOrigin } = origins
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...(phoneAuthOrigin ? [phoneAuthOrigin] : [])],
     'manifest-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...originsOf(imageCdns)],
     'frame-src': [studioOrigin, ...originsOf(launchCdns), VIDEOS],

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findBrand, isRegionBlocked, switchTree } from '../foundations/brand/index.ts'
 import { readLobby, readVendors } from '../games/catalogue/index.ts'
+import type { PhoneAuth } from '../people/verification/index.ts'
 import { keptFor } from '../platform/cache/index.ts'
 import { type Engine, type Glance, glance, refuse, VISITOR } from '../platform/work/index.ts'
 import { readAnnouncements, readSystemStatus } from '../site/content/index.ts'
@@ -18,10 +19,19 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 const compressed = promisify(brotliCompress)
 const API = /^\/(wps|lgw|vgw|pgw|art|docs|\.well-known)(\/|$)/
 
-type Parts = { engine: Engine; dist: string | undefined; studioOrigin: string }
+type Parts = {
+  engine: Engine
+  dist: string | undefined
+  studioOrigin: string
+  /** Where a brand's phones are checked outside, if anywhere. */
+  placeOfPhones: PhoneAuth['placeOf']
+}
 
 /** The built site: files with a hash in their name for ever, and one page for every route. */
-export async function mountPages(app: FastifyInstance, { engine, dist, studioOrigin }: Parts) {
+export async function mountPages(
+  app: FastifyInstance,
+  { engine, dist, studioOrigin, placeOfPhones }: Parts,
+) {
   if (!dist || !existsSync(join(dist, 'index.html'))) return
   const page = readFileSync(join(dist, 'index.html'), 'utf8')
   await app.register(fastifyStatic, {
@@ -45,7 +55,9 @@ export async function mountPages(app: FastifyInstance, { engine, dist, studioOri
     if (API.test(request.url)) refuse('NOT_FOUND')
     const isSmall = /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
     const { config } = await findBrand(engine.db.kysely, request.host, engine.clock.now())
-    const policy = contentPolicy({ ...config, studioOrigin })
+    const phonePlace = placeOfPhones(config)
+    const phoneAuthOrigin = phonePlace ? new URL(phonePlace.url).origin : undefined
+    const policy = contentPolicy({ ...config, studioOrigin, phoneAuthOrigin })
     return sendPage(reply, { filled: await pageOf(request), isSmall, policy })
   })
 }

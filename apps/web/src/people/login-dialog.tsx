@@ -16,6 +16,7 @@ import { CODE_DIGITS } from './code-input.tsx'
 import { useCountdown } from './countdown.ts'
 import { asksForProof, type Entrance, useEntrance } from './entrance.ts'
 import { IdentityButtons } from './identity/identity-buttons.tsx'
+import { proofBy } from './identity/phone-auth.ts'
 import { CodeFields, UsernameFields } from './login-fields.tsx'
 import { Tabs } from './tabs.tsx'
 import { Terms } from './terms.tsx'
@@ -57,11 +58,11 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
     if (Object.keys(broken).length > 0) return
     const named = { username: text('username').trim(), password: text('password') }
     const typed = { mobileNum: text('mobileNum'), countryDialingCode: text('countryDialingCode') }
-    const proof = way === 'sms' ? { ...typed, code } : named
     const remember = way === 'sms' ? typed : { account: named.username }
     const who: Entrance = { next, as, remember: rememberMe ? remember : undefined }
     setBusy(true)
     try {
+      const proof = way === 'sms' ? { ...typed, ...(await proofBy(typed, code)) } : named
       const body = {
         ...proof,
         type: way,

@@ -7,6 +7,7 @@ import { t } from '../platform/i18n.ts'
 import type { Remembered } from '../platform/session.ts'
 import { prepareChallenge, takeChallenge } from './challenge.ts'
 import { CodeInput } from './code-input.tsx'
+import { sendBy } from './identity/phone-auth.ts'
 import { SendCode } from './send-code.tsx'
 import { isMobileNumber, type TypedMobile } from './typed-mobile.ts'
 
@@ -63,8 +64,12 @@ export function CodeFields(props: CodeProps) {
     const isRight = typed.countryDialingCode !== '' && (await isMobileNumber(typed))
     onErrors(isRight ? {} : { mobileNum: t('people.rule.mobile') })
     if (!isRight) return null
-    const challenge = await takeChallenge('sendCode')
-    return api('sendCode', { body: { ...typed, type: purpose, challenge } })
+    const ours = async () => {
+      const challenge = await takeChallenge('sendCode')
+      return api('sendCode', { body: { ...typed, type: purpose, challenge } })
+    }
+    // A new password is for who proves the number to the platform itself.
+    return purpose === 'login' ? sendBy(typed, ours) : ours()
   }
   return (
     <Suspense fallback={<div className="skeleton mb-4 h-[68px]" />}>

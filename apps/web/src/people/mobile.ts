@@ -11,3 +11,9 @@ export function isMobile({ countryDialingCode, mobileNum }: TypedMobile): boolea
 export function grouped({ countryDialingCode, mobileNum }: TypedMobile): string {
   return new AsYouType({ defaultCallingCode: countryDialingCode }).input(mobileNum)
 }
+
+/** The number as it is written to the whole world: `+639171234567`. */
+export function international({ countryDialingCode, mobileNum }: TypedMobile): string {
+  const read = parsePhoneNumberFromString(mobileNum, { defaultCallingCode: countryDialingCode })
+  return read?.number ?? `+${countryDialingCode}${mobileNum}`
+}

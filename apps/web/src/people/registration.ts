@@ -7,6 +7,7 @@ import type { Then } from '../platform/follow.ts'
 import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { type Opened, openSession } from '../platform/session.ts'
 import { takeChallenge } from './challenge.ts'
+import { proofBy, sendBy } from './identity/phone-auth.ts'
 import type { TypedMobile } from './typed-mobile.ts'
 
 const REFERRAL = 'referralCode'
@@ -50,9 +51,19 @@ async function bodyOf<G extends Given>(given: G, { call, solved }: Asked) {
   return { ...formOf(given, solved), challenge: await takeChallenge(call) }
 }
 
-export async function sendRegisterCode({ mobileNum: mobileNo, countryDialingCode }: TypedMobile) {
-  const challenge = await takeChallenge('sendRegisterCode')
-  return api('sendRegisterCode', { body: { mobileNo, countryDialingCode, challenge } })
+export function sendRegisterCode(typed: TypedMobile) {
+  const { mobileNum: mobileNo, countryDialingCode } = typed
+  return sendBy(typed, async () => {
+    const challenge = await takeChallenge('sendRegisterCode')
+    return api('sendRegisterCode', { body: { mobileNo, countryDialingCode, challenge } })
+  })
+}
+
+async function registerWith(given: GivenMobile, code: string, solved: Solved | null) {
+  const proof = await proofBy(given, code)
+  const proved = 'code' in proof ? { verificationCode: proof.code } : proof
+  const body = await bodyOf(given, { call: 'registerMobile', solved })
+  return api('registerMobile', { body: { ...body, ...proved } })
 }
 
 /** What happens to a form that is right: registered at once by name, after a code by number (REG-05). */
@@ -74,7 +85,7 @@ export function useRegistration(next: Then | undefined) {
       const code = error instanceof Refusal ? error.code : ''
       if (code.startsWith('CAPTCHA')) setSolved(null)
       // What is wrong with the form is shown at the form; what is wrong with the code, at the code.
-      if (code.startsWith('CODE')) return setErrors({ ...errorsOf(error), form: '' })
+      if (/^(CODE|PHONE_TOKEN)/.test(code)) return setErrors({ ...errorsOf(error), form: '' })
       setWaiting(null)
       setErrors(errorsOf(error))
     } finally {
@@ -107,11 +118,8 @@ export function useRegistration(next: Then | undefined) {
         return api('register', { body })
       }),
     byMobile: (given: Given) => askForCode(given as GivenMobile),
-    withCode: ({ given }: Waiting, verificationCode: string) =>
-      welcome(async () => {
-        const body = await bodyOf(given, { call: 'registerMobile', solved })
-        return api('registerMobile', { body: { ...body, verificationCode } })
-      }),
+    withCode: ({ given }: Waiting, code: string) =>
+      welcome(() => registerWith(given, code, solved)),
     stopWaiting: () => setWaiting(null),
     stopWarning: () => setWarning(''),
   }

@@ -96,6 +96,8 @@ export const ERRORS = {
   IDENTITY_STALE: { status: 409, retry: false },
   IDENTITY_TAKEN: { status: 409, retry: false },
   IDENTITY_HELD: { status: 409, retry: false },
+  PHONE_TOKEN_WRONG: { status: 422, retry: false },
+  PHONE_TOKEN_STALE: { status: 422, retry: false },
   LAST_WAY_IN: { status: 409, retry: false },
   BRAND_CHANGED: { status: 409, retry: false },
   MEMBER_INELIGIBLE: { status: 409, retry: false },

@@ -43,6 +43,7 @@ export const WIRE = {
   offerAuthenticator: ['POST', '/wps/member/authenticator', 0],
   ownSessions: ['GET', '/wps/member/sessions', 0],
   personalProfit: ['GET', '/wps/relay/personalProfit', 0],
+  phoneAuthPlace: ['GET', '/wps/verification/phoneAuth', 0],
   proveAgain: ['POST', '/wps/member/security/proof', 1],
   proveLogin: ['POST', '/wps/session/login/verification', 1],
   readMessages: ['POST', '/wps/relay/messages/read', 0],

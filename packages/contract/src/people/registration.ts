@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { text } from '../core/values.ts'
 import { opened } from './session.ts'
-import { mobileFields, oneTimeCode, solvedChallenge } from './verification.ts'
+import {
+  mobileFields,
+  oneTimeCode,
+  PHONE_CHECK_REFUSALS,
+  phoneCheck,
+  solvedChallenge,
+} from './verification.ts'
 
 /** The fields a brand may ask for at registration (requirement REG-03). */
 export const REGISTER_FIELDS = [
@@ -129,7 +135,8 @@ export const registerMobile = call({
   sealed: true,
   body: z.strictObject({
     ...mobileFields,
-    verificationCode: oneTimeCode,
+    verificationCode: oneTimeCode.optional(),
+    ...phoneCheck,
     password: z.string().max(128).optional(),
     confirmPassword: z.string().max(128).optional(),
     ...anyForm,
@@ -142,6 +149,8 @@ export const registerMobile = call({
     'MOBILE_TAKEN',
     'CODE_WRONG',
     'CODE_EXPIRED',
+    'LOGIN_METHOD_OFF',
+    ...PHONE_CHECK_REFUSALS,
   ],
   perMinute: 10,
 })

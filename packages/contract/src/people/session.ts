@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { languageCode, nothing, text } from '../core/values.ts'
-import { mobileFields, oneTimeCode, solvedChallenge } from './verification.ts'
+import {
+  mobileFields,
+  oneTimeCode,
+  PHONE_CHECK_REFUSALS,
+  phoneCheck,
+  solvedChallenge,
+} from './verification.ts'
 
 export const opened = z.strictObject({
   token: z.string(),
@@ -24,6 +30,7 @@ export const login = call({
     mobileNum: mobileFields.mobileNum.optional(),
     countryDialingCode: mobileFields.countryDialingCode.optional(),
     code: oneTimeCode.optional(),
+    ...phoneCheck,
     captcha: z.strictObject({ id: z.uuid(), answer: text(16, 1) }).optional(),
     challenge: solvedChallenge,
     rememberMe: z.boolean().optional(),
@@ -44,6 +51,7 @@ export const login = call({
     'MOBILE_NOT_SERVED',
     'CODE_WRONG',
     'CODE_EXPIRED',
+    ...PHONE_CHECK_REFUSALS,
     'VERIFICATION_NEEDED',
     'ONE_TIME_PASSWORD_OVER',
   ],

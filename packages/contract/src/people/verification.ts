@@ -36,6 +36,18 @@ export const challenge = call({
 /** What was read from a text message. */
 export const oneTimeCode = text(16, 1)
 
+/** A phone check of an outside provider, in place of a code of ours (requirement AUTH-11). */
+export const phoneCheck = {
+  firebaseChannel: z.literal(true).optional(),
+  firebaseIdToken: z.string().min(1).max(4000).optional(),
+}
+
+export const PHONE_CHECK_REFUSALS = [
+  'PHONE_TOKEN_WRONG',
+  'PHONE_TOKEN_STALE',
+  'IDENTITY_UNREACHABLE',
+] as const
+
 export const sent = z.strictObject({
   /** Minutes for which the code is good, and until which no other is sent. */
   expiredMinutes: z.number().int(),
@@ -82,6 +94,16 @@ export const sendRegisterCode = call({
   value: sent,
   refusals: ['REGISTRATION_OFF', ...SEND_REFUSALS],
   perMinute: 20,
+})
+
+export const phoneAuthPlace = call({
+  method: 'GET',
+  path: '/wps/verification/phoneAuth',
+  summary: 'Where a browser has a phone checked by an outside provider; null while there is none',
+  who: 'anyone',
+  age: 'any',
+  value: z.strictObject({ url: z.string(), key: z.string() }).nullable(),
+  refusals: [],
 })
 
 export const countryCodes = call({

@@ -8,9 +8,9 @@ import {
   customFetch,
 } from 'openid-client'
 import { z } from 'zod'
+import { isOnThisMachine, type Reach } from '#platform/http'
 import { challengeOf } from './google.gateway.ts'
 import { type Client, type Gateway, tamed } from './identity.rules.ts'
-import { isOnThisMachine, type Reach } from './reach.ts'
 
 const NAME_MAX = 80
 const OK = 200

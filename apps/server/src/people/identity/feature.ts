@@ -1,25 +1,19 @@
 import { HOUR_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
-import type { Outgoing } from '#platform/http'
+import type { Reach } from '#platform/http'
 import type { Parts } from './clients.ts'
 import { facebookGateway } from './facebook.gateway.ts'
 import { openIdGateway } from './google.gateway.ts'
 import { identityRoutes, mountCallback } from './identity.route.ts'
 import { deleteOver } from './identity.sql.ts'
-import { reachProviders } from './reach.ts'
 
-type Given = Omit<Parts, 'gateways' | 'sandboxUrl'> & {
-  fetch: Outgoing
-  sandbox: { publicUrl: string; url: string }
-}
+type Given = Omit<Parts, 'gateways'> & { reach: Reach }
 
 /** Logging in and registering with accounts of other sites. */
-export function identityFeature({ fetch, sandbox, ...given }: Given): Feature {
+export function identityFeature({ reach, ...given }: Given): Feature {
   const { engine } = given
-  const reach = reachProviders(fetch, sandbox)
   const parts: Parts = {
     ...given,
-    sandboxUrl: sandbox.publicUrl,
     gateways: {
       google: openIdGateway({ reach, now: () => engine.clock.now() }),
       facebook: facebookGateway({ reach }),

@@ -10,8 +10,8 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import { MINUTE_MS } from '#platform/clock'
+import { isOnThisMachine, type Reach } from '#platform/http'
 import { type Client, type Gateway, type Secrets, tamed } from './identity.rules.ts'
-import { isOnThisMachine, type Reach } from './reach.ts'
 
 const FRESH_MS = 60 * MINUTE_MS
 const EMAIL_MAX = 120

@@ -22,7 +22,7 @@ export async function logInByCode(
   const look = glance(engine, opening)
   const { config } = await brandById(look.db, look.brandId, look.now)
   if (!config.switches.CODELOGIN3) refuse('LOGIN_METHOD_OFF')
-  const { code, ...typed } = proofIn(body)
+  const { code, idToken, ...typed } = proofIn(body)
   const mobile = servedMobile(config, typed)
   const named = await findMemberByMobile(look, { brandId: look.brandId, mobile })
   const who = { name: mobile.number, memberId: named?.memberId, cookies }
@@ -33,6 +33,7 @@ export async function logInByCode(
     purpose: 'login',
     mobile,
     code,
+    idToken,
     browser: browserOf(cookies),
     begun,
   })
@@ -41,8 +42,11 @@ export async function logInByCode(
   return admit(parts, opening, { member, by: 'sms', cookies, tries, rememberMe })
 }
 
-function proofIn({ mobileNum, countryDialingCode, code }: Body) {
-  if (mobileNum && countryDialingCode && code) return { mobileNum, countryDialingCode, code }
+function proofIn({ mobileNum, countryDialingCode, code, firebaseIdToken: idToken }: Body) {
+  const isProof = code !== undefined || idToken !== undefined
+  if (mobileNum && countryDialingCode && isProof) {
+    return { mobileNum, countryDialingCode, code, idToken }
+  }
   const given = { mobileNum, countryDialingCode, code }
   const missing = Object.entries(given).filter(([, value]) => !value)
   refuse('VALIDATION', { fields: missing.map(([field]) => ({ field, rule: 'required' })) })

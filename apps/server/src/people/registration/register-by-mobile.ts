@@ -24,7 +24,10 @@ export async function registerByMobile(
   const look = glance(engine, opening)
   const { config } = await brandById(look.db, look.brandId, look.now)
   if (!methodsOf(config.switches).includes('mobile')) refuse('REGISTRATION_OFF')
-  const { verificationCode: code, ...form } = body
+  const { verificationCode: code, firebaseIdToken: idToken, firebaseChannel: _, ...form } = body
+  if (code === undefined && idToken === undefined) {
+    refuse('VALIDATION', { fields: [{ field: 'verificationCode', rule: 'required' }] })
+  }
   const sent = { config, fields: mobileForm(config), form }
   const mobile = servedMobile(config, body)
   refuseByRules(sent)
@@ -33,6 +36,7 @@ export async function registerByMobile(
     purpose: 'register',
     to: phoneOf(mobile.number),
     code,
+    idToken,
     browser: browserOf(cookies),
   })
   const hash = body.password ? await hashPassword(body.password) : null

@@ -8,6 +8,7 @@ import type { Opening } from '#platform/http'
 import { newDigits, newId } from '#platform/random'
 import { type Engine, Refusal, refuse, subnetOf, type Work, work } from '#platform/work'
 import { refuseBeyondLimits } from './limits.ts'
+import type { PhoneAuth } from './phone-auth.ts'
 import type { Recipient } from './recipient.rules.ts'
 import { CODE_DIGITS, LIFE_MINUTES, LIFE_MS, TRIES_MAX } from './verification.rules.ts'
 import {
@@ -40,14 +41,20 @@ export type Wish = {
 /** The browser, or the attempt, is a secret of the one that asks; no other can use the code. */
 export type Ask = Wish & { browser: string }
 
-export type Given = Pick<Ask, 'purpose' | 'to' | 'browser'> & { code: string }
+/** What proves a number or a mailbox: our own code, or the phone check of an outside provider. */
+export type Given = Pick<Ask, 'purpose' | 'to' | 'browser'> & {
+  code?: string | undefined
+  idToken?: string | undefined
+}
+
+type Parts = { key: Buffer; outbox: Outbox; phoneAuth: PhoneAuth }
 
 const say = sentences('delivery')
 
 export type Codes = ReturnType<typeof oneTimeCodes>
 
 /** Codes of six digits that prove a number or a mailbox, once, for one purpose and in one browser. */
-export function oneTimeCodes({ key, outbox }: { key: Buffer; outbox: Outbox }) {
+export function oneTimeCodes({ key, outbox, phoneAuth }: Parts) {
   const hashOf = (of: CodeKey, code: string) =>
     blindIndex(key, ['code', of.brandId, of.purpose, of.recipient, code].join('\n'))
 
@@ -82,9 +89,13 @@ export function oneTimeCodes({ key, outbox }: { key: Buffer; outbox: Outbox }) {
 
     /**
      * Uses a code up. Wrong tries are counted in a unit of work of their own, so that they outlive
-     * the refusal. @throws Refusal CODE_WRONG, CODE_EXPIRED
+     * the refusal. @throws Refusal CODE_WRONG, CODE_EXPIRED, and those of phone checks
      */
     async prove(engine: Engine, opening: Opening, given: Given): Promise<void> {
+      const { to, idToken, code = '' } = given
+      if (idToken !== undefined) {
+        return phoneAuth.prove(engine, opening, { mobile: to.address, idToken })
+      }
       const of = keyOf(opening.brandId, given)
       const refusal = await work(engine, opening, async (w) => {
         const kept = await countTry(w.tx, of, sha256(given.browser))
@@ -92,7 +103,7 @@ export function oneTimeCodes({ key, outbox }: { key: Buffer; outbox: Outbox }) {
         if (kept.tries > TRIES_MAX || kept.expires_at <= w.now) {
           return new Refusal('CODE_EXPIRED', { fields: [{ field: 'code', rule: 'codeExpired' }] })
         }
-        const isRight = timingSafeEqual(kept.code_hash, hashOf(of, given.code.trim()))
+        const isRight = timingSafeEqual(kept.code_hash, hashOf(of, code.trim()))
         if (!isRight) return new Refusal('CODE_WRONG', WRONG)
         await deleteCode(w.tx, of)
         return null

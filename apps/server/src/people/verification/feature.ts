@@ -6,10 +6,11 @@ import { deleteOffers } from './authenticator.sql.ts'
 import { deleteSpent } from './challenge.sql.ts'
 import type { Challenges } from './challenge.ts'
 import type { Codes } from './codes.ts'
+import type { PhoneAuth } from './phone-auth.ts'
 import { verificationRoutes } from './verification.route.ts'
 import { deleteOld } from './verification.sql.ts'
 
-type Parts = { engine: Engine; codes: Codes; challenges: Challenges }
+type Parts = { engine: Engine; codes: Codes; challenges: Challenges; phoneAuth: PhoneAuth }
 
 export function verificationFeature(parts: Parts): Feature {
   return {

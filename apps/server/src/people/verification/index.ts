@@ -8,4 +8,5 @@ export {
 export { type Challenges, challenges } from './challenge.ts'
 export { browserOf, codeCookie } from './code-cookie.ts'
 export { type Codes, oneTimeCodes, refuseCode } from './codes.ts'
+export { type PhoneAuth, phoneAuth } from './phone-auth.ts'
 export { mailboxOf, phoneOf, type Recipient } from './recipient.rules.ts'

@@ -1,4 +1,10 @@
-import { challenge, countryCodes, sendCode, sendRegisterCode } from '@parola/contract'
+import {
+  challenge,
+  countryCodes,
+  phoneAuthPlace,
+  sendCode,
+  sendRegisterCode,
+} from '@parola/contract'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { diallingCodeOf, findMemberByMobile, servedMobile } from '#people/member'
 import { answers, type Input, type Opening } from '#platform/http'
@@ -6,9 +12,10 @@ import { type Engine, refuse, type Work, work } from '#platform/work'
 import type { Challenges } from './challenge.ts'
 import { codeCookie } from './code-cookie.ts'
 import type { Codes, Wish } from './codes.ts'
+import type { PhoneAuth } from './phone-auth.ts'
 import { phoneOf } from './recipient.rules.ts'
 
-type Parts = { engine: Engine; codes: Codes; challenges: Challenges }
+type Parts = { engine: Engine; codes: Codes; challenges: Challenges; phoneAuth: PhoneAuth }
 type Wishing = (w: Work, config: BrandConfig) => Promise<Wish>
 
 export function verificationRoutes(parts: Parts) {
@@ -31,6 +38,10 @@ export function verificationRoutes(parts: Parts) {
           const mobile = servedMobile(config, { mobileNum: mobileNo, countryDialingCode })
           return { purpose: 'register', to: phoneOf(mobile.number), isWithheld: false }
         }),
+    }),
+    answers(phoneAuthPlace, {
+      reads: async ({ db, brandId, now }) =>
+        parts.phoneAuth.placeOf((await brandById(db, brandId, now)).config),
     }),
     answers(countryCodes, {
       reads: async ({ db, brandId, now }) => ({

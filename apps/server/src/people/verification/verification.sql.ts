@@ -104,7 +104,22 @@ export async function deleteCode(tx: Tx, key: CodeKey) {
     .execute()
 }
 
+/** False when this sign-in was used before. */
+export async function spendSignIn(
+  tx: Tx,
+  s: { keyHash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('verification.phone_sign_in')
+    .values({ key_hash: s.keyHash, expires_at: s.expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function deleteOld(db: Kysely<Tables>, before: { codes: Date; sendings: Date }) {
   await db.deleteFrom('verification.code').where('expires_at', '<', before.codes).execute()
+  await db.deleteFrom('verification.phone_sign_in').where('expires_at', '<', before.codes).execute()
   await db.deleteFrom('verification.sending').where('at', '<', before.sendings).execute()
 }

@@ -319,6 +319,10 @@ export type PeopleTables = {
     tries: Defaulted<number>
     expires_at: Date
   }
+  'verification.phone_sign_in': {
+    key_hash: Buffer
+    expires_at: Date
+  }
   'verification.recovery_code': {
     member_id: string
     code_hash: Buffer

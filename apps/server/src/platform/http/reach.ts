@@ -1,4 +1,4 @@
-import type { Outgoing } from '#platform/http'
+import type { Outgoing } from './outgoing.ts'
 
 const TIMEOUT_MS = 8000
 const FAULT = 500

@@ -1,0 +1,104 @@
+import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { type BrandConfig, brandById } from '#foundations/brand'
+import { addMs } from '#platform/clock'
+import { sha256 } from '#platform/crypto'
+import type { Opening, Reach } from '#platform/http'
+import { type Engine, glance, refuse, type Work, work } from '#platform/work'
+import { AHEAD_MS, faultIn, PHONE_CHECK_MS, type PhoneClaims } from './phone-auth.rules.ts'
+import { spendSignIn } from './verification.sql.ts'
+
+type Parts = { reach: Reach; sandboxUrl: string }
+type Provider = NonNullable<BrandConfig['identityProviders']['phone']>
+type Given = { mobile: string; idToken: string }
+
+const TOKEN_WRONG = { fields: [{ field: 'code', rule: 'code' }] }
+const TOKEN_STALE = { fields: [{ field: 'code', rule: 'codeExpired' }] }
+
+export type PhoneAuth = ReturnType<typeof phoneAuth>
+
+/** Phone checks of an outside provider, as far as a brand has them switched on (requirement AUTH-11). */
+export function phoneAuth({ reach, sandboxUrl }: Parts) {
+  const keySets = new Map<string, JWTVerifyGetKey>()
+  const at = (url: string) => url.replace('{sandbox}', sandboxUrl)
+
+  function keysAt(url: string): JWTVerifyGetKey {
+    const kept = keySets.get(url) ?? keySetAt(url, reach)
+    keySets.set(url, kept)
+    return kept
+  }
+
+  return {
+    /** Where browsers have a code sent and checked; null while the brand has none. */
+    placeOf(config: BrandConfig): { url: string; key: string } | null {
+      const provider = openFor(config)
+      return provider && { url: at(provider.apiUrl), key: provider.apiKey }
+    },
+
+    /**
+     * Uses a phone check up that proves this number.
+     * @throws Refusal LOGIN_METHOD_OFF, PHONE_TOKEN_WRONG, PHONE_TOKEN_STALE, IDENTITY_UNREACHABLE
+     */
+    async prove(engine: Engine, opening: Opening, { mobile, idToken }: Given): Promise<void> {
+      const look = glance(engine, opening)
+      const { config } = await brandById(look.db, look.brandId, look.now)
+      const provider = openFor(config) ?? refuse('LOGIN_METHOD_OFF')
+      const claims = await verified(idToken, {
+        keys: keysAt(at(provider.keysUrl)),
+        issuer: at(provider.issuer),
+        audience: provider.project,
+        now: look.now,
+      })
+      const fault = faultIn(claims, { mobile, now: look.now })
+      if (fault === 'wrong') refuse('PHONE_TOKEN_WRONG', TOKEN_WRONG)
+      if (fault === 'stale') refuse('PHONE_TOKEN_STALE', TOKEN_STALE)
+      await work(engine, opening, (w) => spend(w, claims, at(provider.issuer)))
+    },
+  }
+}
+
+function openFor({ switches, identityProviders: { phone } }: BrandConfig): Provider | null {
+  return (switches.PHONEAUTH3 && phone) || null
+}
+
+function keySetAt(url: string, reach: Reach): JWTVerifyGetKey {
+  return createRemoteJWKSet(new URL(url), {
+    [customFetch]: (address, { method, headers }) =>
+      reach(address, { method, headers: Object.fromEntries(headers) }),
+  })
+}
+
+type Asked = { keys: JWTVerifyGetKey; issuer: string; audience: string; now: Date }
+
+async function verified(
+  idToken: string,
+  { keys, issuer, audience, now }: Asked,
+): Promise<PhoneClaims> {
+  try {
+    const { payload } = await jwtVerify(idToken, keys, {
+      algorithms: ['RS256'],
+      issuer,
+      audience,
+      currentDate: now,
+      clockTolerance: AHEAD_MS / 1000,
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+    })
+    return payload
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) refuse('PHONE_TOKEN_STALE', TOKEN_STALE)
+    if (isOfToken(error)) refuse('PHONE_TOKEN_WRONG', TOKEN_WRONG)
+    refuse('IDENTITY_UNREACHABLE')
+  }
+}
+
+/** What is wrong with the token, and not with the way to the keys. */
+function isOfToken(error: unknown): boolean {
+  if (!(error instanceof errors.JOSEError)) return false
+  return !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid)
+}
+
+/** By who and when, not by its text, which can be written in more than one way. */
+async function spend(w: Work, { sub, auth_time: at }: PhoneClaims, issuer: string) {
+  const keyHash = sha256([issuer, sub, at].join('\n'))
+  const expiresAt = addMs(w.now, 2 * (PHONE_CHECK_MS + AHEAD_MS))
+  if (!(await spendSignIn(w.tx, { keyHash, expiresAt }))) refuse('PHONE_TOKEN_STALE', TOKEN_STALE)
+}
