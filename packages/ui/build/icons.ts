@@ -63,6 +63,12 @@ const ICONS = [
   'volume-x',
   'info',
   'minus',
+  'lock',
+  'key-round',
+  'mail',
+  'smartphone',
+  'monitor',
+  'link',
 ]
 
 const require = createRequire(import.meta.url)

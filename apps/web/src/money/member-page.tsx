@@ -1,14 +1,13 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { api } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { Empty } from '../platform/empty.tsx'
 import { dateTime, figures, t } from '../platform/i18n.ts'
 import { NotOpen } from '../platform/not-open.tsx'
 import { callQuery, refresh } from '../platform/query.ts'
-import { useSession } from '../platform/session.ts'
 import { AccountRecord } from './records/account-record.tsx'
 import { BettingRecord } from './records/betting-record.tsx'
 import { PersonalProfit } from './records/profit.tsx'
@@ -29,8 +28,7 @@ function notOpen(tab: Tab, icon: string) {
   return () => <Later tab={tab} icon={icon} />
 }
 
-const PANELS: Record<Tab, () => React.ReactNode> = {
-  securityCenter: Account,
+const PANELS: Record<Exclude<Tab, 'securityCenter'>, () => React.ReactNode> = {
   depositv2: Deposits,
   withdraw: notOpen('withdraw', 'download'),
   personalHistoryCopy: BettingRecord,
@@ -41,10 +39,10 @@ const PANELS: Record<Tab, () => React.ReactNode> = {
 }
 
 /** The member centre: a menu beside its panel, a strip above it on phones (requirement MEM-01). */
-export function MemberPage() {
+export function MemberPage({ SecurityCentre }: { SecurityCentre: ComponentType }) {
   const { tab = 'securityCenter' } = useSearch({ strict: false }) as { tab?: Tab }
   const current = tab in PANELS ? tab : 'securityCenter'
-  const Panel = PANELS[current]
+  const Panel = current === 'securityCenter' ? SecurityCentre : PANELS[current]
   const { data: unread } = useQuery(callQuery('unreadMessages'))
   return (
     <div className="mx-auto grid max-w-[1080px] gap-5 md:grid-cols-[230px_1fr]">
@@ -90,62 +88,6 @@ function Later({ tab, icon }: { tab: Tab; icon: string }) {
         {t('money.tab.transactionHistory')}
       </Link>
     </NotOpen>
-  )
-}
-
-function Account() {
-  const member = useSession((s) => s.member)
-  const { data: wallet } = useQuery(callQuery('walletBalance'))
-  const { data: security } = useQuery(callQuery('securityConfig'))
-  if (!member) return <div className="skeleton h-40" />
-  const lines = [
-    [t('people.username'), member.account],
-    [t('money.balance'), wallet ? `${wallet.currency} ${figures(wallet.balance)}` : '…'],
-    [t('money.identity'), t(`money.kyc.${security?.info.idVerification.status ?? 'N'}`)],
-  ] as const
-  return (
-    <div className="overflow-hidden rounded-xl border border-line bg-s1">
-      <div className="capiz flex items-center gap-4 p-5">
-        <img
-          src={`/art/avatar/${member.id}.svg`}
-          alt=""
-          width="64"
-          height="64"
-          className="rounded-full"
-        />
-        <span className="font-display text-[20px]">{member.nickname}</span>
-      </div>
-      <dl>
-        {lines.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-4 border-t border-line px-5 py-3.5">
-            <dt className="text-text2">{name}</dt>
-            <dd className="font-semibold">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="grid gap-3 border-t border-line p-4 md:grid-cols-2">
-        <button
-          type="button"
-          className="btn btn-quiet w-full"
-          onClick={() => openDialog('change-password')}
-        >
-          <Icon name="shield" size={18} />
-          {t('people.change')}
-        </button>
-        <button
-          type="button"
-          className="btn btn-quiet w-full"
-          onClick={() => openDialog('identities')}
-        >
-          <Icon name="user" size={18} />
-          {t('money.linked')}
-        </button>
-        <button type="button" className="btn btn-quiet w-full" onClick={() => openDialog('logout')}>
-          <Icon name="log-out" size={18} />
-          {t('people.logout')}
-        </button>
-      </div>
-    </div>
   )
 }
 

@@ -25,6 +25,7 @@ export type DialogName =
   | 'deposit'
   | 'round'
   | 'feedback'
+  | 'security'
 
 export type DialogProps = Record<string, unknown>
 type State = { open: { name: DialogName; props: DialogProps } | null }

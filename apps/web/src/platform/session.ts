@@ -54,6 +54,11 @@ const PRIVATE = new Set([
   'unreadMessages',
   'securityConfig',
   'identities',
+  'securityCentre',
+  'ownSessions',
+  'loginHistory',
+  'bettingTotals',
+  'personalProfit',
   'depositByReference',
 ])
 

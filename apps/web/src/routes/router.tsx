@@ -123,10 +123,14 @@ const member = createRoute({
   path: '/member',
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: forMembers,
-  component: lazyRouteComponent(
-    () => part(() => import('../money/member-page.tsx'), 'money', 'people'),
-    'MemberPage',
-  ),
+  component: lazyRouteComponent(async () => {
+    const security = () => import('../people/security/security-centre.tsx')
+    const [{ MemberPage }, { SecurityCentre }] = await Promise.all([
+      part(() => import('../money/member-page.tsx'), 'money', 'people'),
+      part(security, 'security'),
+    ])
+    return { default: () => <MemberPage SecurityCentre={SecurityCentre} /> }
+  }),
 })
 
 const clubs = () => part(() => import('../site/clubs.tsx'), 'pages')

@@ -55,6 +55,12 @@ const DIALOGS: Record<DialogName, Any> = {
   win: of(() => import('../games/win-dialog.tsx'), 'WinDialog', 'money', 'pages'),
   deposit: of(() => import('../money/deposit-dialog.tsx'), 'DepositDialog', 'money', 'people'),
   feedback: of(() => import('../site/feedback-dialog.tsx'), 'FeedbackDialog', 'pages', 'people'),
+  security: of(
+    () => import('../people/security/security-dialog.tsx'),
+    'SecurityDialog',
+    'security',
+    'people',
+  ),
   round: of(() => import('../money/round-dialog.tsx'), 'RoundDialog', 'money'),
 }
 

@@ -1,0 +1,149 @@
+import { Icon } from '@parola/ui'
+import { type FormEvent, useState } from 'react'
+import { api } from '../../platform/client.ts'
+import { closeDialog } from '../../platform/dialogs.ts'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { QrCode } from '../../platform/qr-code.tsx'
+import { toast } from '../../platform/toast.ts'
+import { CODE_DIGITS, CodeInput } from '../code-input.tsx'
+import { Submit } from '../new-password.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import type { FormProps } from './security-dialog.tsx'
+import { useChange } from './use-change.tsx'
+
+/** Sets an authenticator app up, or manages the one that is (ACC-014). */
+export function AuthenticatorForm({ centre }: FormProps) {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  // What was on when the dialog opened: turning it on must not change the dialog underneath.
+  const [wasOn] = useState(centre.authenticator.isOn)
+  if (codes) return <RecoveryCodes codes={codes} />
+  return wasOn ? (
+    <Managed centre={centre} onCodes={setCodes} />
+  ) : (
+    <SetUp centre={centre} onCodes={setCodes} />
+  )
+}
+
+type Props = FormProps & { onCodes: (codes: string[]) => void }
+type Offer = { secret: string; uri: string }
+
+function SetUp({ centre, onCodes }: Props) {
+  const [offer, setOffer] = useState<Offer | null>(null)
+  const { isBusy, errors, change, guarded } = useChange(centre)
+  const begin = () => change(async () => setOffer(await api('offerAuthenticator', { body: {} })))
+  if (offer) return <Confirm offer={offer} centre={centre} onCodes={onCodes} />
+  return guarded(
+    <>
+      <ol className="mb-2 grid gap-3">
+        {(['1', '2', '3'] as const).map((step) => (
+          <li key={step} className="flex gap-3">
+            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-s2 text-[13px] font-bold text-link">
+              {step}
+            </span>
+            <span className="text-text2">{t(`security.app.${step}`)}</span>
+          </li>
+        ))}
+      </ol>
+      <p role="alert" className="min-h-6 text-[14px] text-loss">
+        {errors.form}
+      </p>
+      <button
+        type="button"
+        className="btn btn-brand w-full"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={begin}
+      >
+        {t('security.begin')}
+      </button>
+    </>,
+  )
+}
+
+function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
+  const [code, setCode] = useState('')
+  const { isBusy, errors, change, guarded } = useChange(centre)
+  const confirm = (typed: string) =>
+    change(async () => {
+      onCodes((await api('confirmAuthenticator', { body: { code: typed } })).recoveryCodes)
+    })
+  const type = (next: string) => {
+    setCode(next)
+    if (next.length === CODE_DIGITS && next !== code && !isBusy) void confirm(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void confirm(code)
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(offer.secret)
+    toast('good', t('security.copied'))
+  }
+  return guarded(
+    <form noValidate onSubmit={submit}>
+      <p className="mb-3 text-text2">{t('security.scan')}</p>
+      <div className="mb-3 grid justify-items-center">
+        <QrCode text={offer.uri} label={t('security.qr')} size={184} />
+      </div>
+      <details className="mb-4 rounded-lg bg-s2 p-3">
+        <summary className="cursor-pointer text-[14px] font-semibold">
+          {t('security.byHand')}
+        </summary>
+        <p className="mt-2 flex items-center gap-2">
+          <code className="min-w-0 flex-1 text-[14px] break-all">
+            {offer.secret.replace(/(.{4})/g, '$1 ').trim()}
+          </code>
+          <button
+            type="button"
+            className="btn btn-quiet px-3"
+            aria-label={t('security.copyKey')}
+            onClick={copy}
+          >
+            <Icon name="copy" size={18} />
+          </button>
+        </p>
+      </details>
+      <CodeInput value={code} error={errors.fields.code} onChange={type} />
+      <Submit
+        text={t('shell.confirm')}
+        isBusy={isBusy}
+        isOff={code.length !== CODE_DIGITS}
+        message={errors.fields.code ? '' : errors.form}
+      />
+    </form>,
+  )
+}
+
+function Managed({ centre, onCodes }: Props) {
+  const { since, recoveryCodesLeft } = centre.authenticator
+  const { isBusy, errors, change, guarded } = useChange(centre)
+  const renew = () =>
+    change(async () => onCodes((await api('renewRecoveryCodes', { body: {} })).recoveryCodes))
+  const remove = () =>
+    change(async () => {
+      await api('removeAuthenticator')
+      toast('info', t('security.appRemoved'))
+      closeDialog()
+    })
+  return guarded(
+    <>
+      <p className="flex items-center gap-2 font-semibold text-win">
+        <Icon name="check" size={18} />
+        {t('security.appOn', { time: since ? dateTime(since) : '' })}
+      </p>
+      <p className="mt-1 text-text2">{t('security.recoveryLeft', { count: recoveryCodesLeft })}</p>
+      <p role="alert" className="min-h-6 text-[14px] text-loss">
+        {errors.form}
+      </p>
+      <div className="grid gap-3">
+        <button type="button" className="btn btn-brand w-full" disabled={isBusy} onClick={renew}>
+          {t('security.newCodes')}
+        </button>
+        <button type="button" className="btn btn-quiet w-full" disabled={isBusy} onClick={remove}>
+          {t('security.removeApp')}
+        </button>
+        <p className="text-[13px] text-text2">{t('security.removeText')}</p>
+      </div>
+    </>,
+  )
+}

@@ -1,0 +1,74 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Trouble } from '../../platform/empty.tsx'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+import { Place, shownDevice } from './place.tsx'
+import { Group } from './row.tsx'
+
+const PAGE = 5
+const MOST = 50
+
+type Login = ValueOf<Calls['loginHistory']>['content'][number]
+
+/** How the account was entered, or tried, newest first. */
+export function Logins() {
+  const [size, setSize] = useState(PAGE)
+  const query = { pageNo: '1', pageSize: String(size) }
+  const { data, error, refetch } = useQuery({
+    ...callQuery('loginHistory', query),
+    placeholderData: (before) => before,
+  })
+  if (error) return <Trouble error={error} retry={refetch} />
+  const isMore = data !== undefined && data.total > data.content.length && size < MOST
+  return (
+    <div>
+      <Group title={t('security.logins')}>
+        {data ? (
+          data.content.map((one) => <LoginRow key={one.id} login={one} />)
+        ) : (
+          <li className="skeleton h-72" />
+        )}
+      </Group>
+      {isMore ? (
+        <button
+          type="button"
+          className="btn btn-quiet mt-3 w-full"
+          onClick={() => setSize(Math.min(MOST, size * 2))}
+        >
+          {t('security.more')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+function LoginRow({ login }: { login: Login }) {
+  const { isRight, isNew } = login
+  return (
+    <li className="flex items-start gap-3 border-line p-4 not-first:border-t">
+      <span
+        className={`grid size-10 shrink-0 place-items-center rounded-full bg-s2 ${isRight ? 'text-win' : 'text-loss'}`}
+      >
+        <Icon name={isRight ? 'check' : 'x'} size={19} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-center gap-x-2">
+          <b className="font-semibold">
+            {t(isRight ? `security.way.${login.way}` : 'security.failed')}
+          </b>
+          {isNew ? (
+            <span className="rounded-full bg-s2 px-2 py-0.5 text-[12px] font-semibold text-link">
+              {t('security.newDevice')}
+            </span>
+          ) : null}
+        </span>
+        <span className="block text-[13px] text-text2">{shownDevice(login)}</span>
+        <Place of={login} />
+        <span className="block text-[12px] text-text3">{dateTime(login.at)}</span>
+      </span>
+    </li>
+  )
+}
