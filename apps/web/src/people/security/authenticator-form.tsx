@@ -85,6 +85,11 @@ function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
       <div className="mb-3 grid justify-items-center">
         <QrCode text={offer.uri} label={t('security.qr')} size={184} />
       </div>
+      {/* Nobody can scan the screen that they hold. */}
+      <a className="btn btn-quiet mb-3 w-full md:hidden" href={offer.uri}>
+        <Icon name="external-link" size={18} />
+        {t('security.openApp')}
+      </a>
       <details className="mb-4 rounded-lg bg-s2 p-3">
         <summary className="cursor-pointer text-[14px] font-semibold">
           {t('security.byHand')}

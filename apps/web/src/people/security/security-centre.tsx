@@ -27,12 +27,10 @@ export function SecurityCentre({ Linked, onVerify }: Props) {
     <div className="grid gap-6">
       <Overview centre={centre} />
       <HoldNotice centre={centre} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="-mb-6 gap-6 lg:columns-2 *:mb-6 *:break-inside-avoid">
         <Entering centre={centre} Linked={Linked} />
-        <div className="grid gap-6">
-          <Reaching centre={centre} />
-          <Money centre={centre} onVerify={onVerify} />
-        </div>
+        <Reaching centre={centre} />
+        <Money centre={centre} onVerify={onVerify} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Sessions />
@@ -143,7 +141,7 @@ function emailText({ masked, isProved }: Centre['email']): string {
 
 function Money({ centre, onVerify }: { centre: Centre; onVerify: Props['onVerify'] }) {
   const { isSet, lockedUntil } = centre.paymentPassword
-  const state = isSet ? t('security.paymentSet') : t('security.paymentText')
+  const state = isSet ? t('security.paymentSet') : t('security.notSet')
   return (
     <Group title={t('security.money')}>
       <Row

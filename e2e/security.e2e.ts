@@ -1,0 +1,224 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { newMember, PASSWORD } from './site/player.ts'
+import { appCode } from './site/totp.ts'
+import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+
+const WORDS = {
+  EN: {
+    basic: 'Basic',
+    good: 'Good',
+    addMobile: 'Add a mobile number',
+    send: 'Send code',
+    confirm: 'Confirm',
+    wrongPassword: 'The old password is not right',
+    bound: 'Your mobile number is set',
+    held: /Withdrawals rest until/,
+    told: /Your mobile number was changed/,
+    setPayment: 'Set a payment password',
+    setUp: 'Set up',
+    twice: 'Confirmation password is not correct.',
+    paymentSet: 'The payment password is set',
+    setApp: 'Set up an authenticator app',
+    begin: 'Show the code to scan',
+    wrongCode: /That code is not right/,
+    copy: 'Copy',
+    finish: 'Done',
+    left: '10 recovery codes are left',
+    manage: 'Manage the authenticator app',
+    remove: 'Remove the app',
+    useRecovery: 'Use a recovery code instead',
+    others: 'Sign out others',
+    ended: /1 other device was signed out/,
+    thisDevice: 'This device',
+    created: 'Account created',
+    close: 'Close',
+  },
+  TY: {
+    basic: 'Pangunahin',
+    good: 'Mabuti',
+    addMobile: 'Magdagdag ng mobile number',
+    send: 'Ipadala ang code',
+    confirm: 'Kumpirmahin',
+    wrongPassword: 'Mali ang lumang password',
+    bound: 'Na-set na ang mobile number mo',
+    held: /Nakapahinga ang pag-withdraw hanggang/,
+    told: /Napalitan ang mobile number mo/,
+    setPayment: 'Mag-set ng payment password',
+    setUp: 'I-set up',
+    twice: 'Hindi tugma ang kumpirmasyon ng password.',
+    paymentSet: 'Na-set na ang payment password',
+    setApp: 'Mag-set up ng authenticator app',
+    begin: 'Ipakita ang code na isa-scan',
+    wrongCode: /Mali ang code/,
+    copy: 'Kopyahin',
+    finish: 'Tapos na',
+    left: '10 recovery code ang natitira',
+    manage: 'Pamahalaan ang authenticator app',
+    remove: 'Alisin ang app',
+    useRecovery: 'Gumamit na lang ng recovery code',
+    others: 'I-sign out ang iba',
+    ended: /1 ibang device ang na-sign out/,
+    thisDevice: 'Ang device na ito',
+    created: 'Nagawa ang account',
+    close: 'Isara',
+  },
+} as const
+
+const VIEWS: (Who & { language: 'EN' | 'TY' })[] = [
+  { language: 'EN', viewport: { width: 1440, height: 900 } },
+  { language: 'TY', viewport: { width: 390, height: 844 } },
+]
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+/** The code in the newest message to this number, when one has come. */
+async function codeSentTo(number: string): Promise<string> {
+  const sandbox = new URL(site.url)
+  sandbox.port = String(Number(sandbox.port) + 3)
+  const newest = async () => {
+    const answer = await fetch(`${sandbox.origin}/outbox.json?to=${encodeURIComponent(number)}`)
+    const [letter] = (await answer.json()) as { text: string }[]
+    return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(newest, { timeout: 20_000 }).not.toBe('')
+  return newest()
+}
+
+describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (view) => {
+  const words = WORDS[view.language]
+  const username = `safe${view.viewport?.width}${Date.now() % 100_000}`
+  const national = `0918${String(Date.now()).slice(-3)}${view.viewport?.width}`.padEnd(11, '3')
+  let page: Page
+  let recovery = ''
+
+  beforeAll(async () => {
+    const token = await newMember(site.url, username)
+    page = await site.visit('/member', { ...view, token })
+  })
+
+  const main = () => page.getByRole('main')
+  const inDialog = (name: string | RegExp) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: typeof name === 'string' })
+  /** Judged once nothing fades any more. */
+  const isClean = async () => {
+    await page.waitForTimeout(300)
+    await page.evaluate(`Promise.all(document.getAnimations()
+      .filter((one) => one.effect.getTiming().iterations !== Infinity)
+      .map((one) => one.finished.catch(() => undefined)))`)
+    expect(await accessibilityFaults(page)).toEqual([])
+  }
+
+  test('[MEM-04] says how well the account is protected, and what to do next', async () => {
+    await main().getByText(words.basic, { exact: true }).waitFor()
+    await main().getByText(username).waitFor()
+    await main().getByText(words.created).waitFor()
+    await isClean()
+  })
+
+  test('[ACC-015] [ACC-017] binds a number after a proof of who asks, and withdrawals rest', async () => {
+    // The log-in was a proof of its own: as if it had been long ago.
+    await site.db.query(
+      `update session.session set proved_at = null where member_id =
+         (select member_id from member.username where username_key = $1)`,
+      [username],
+    )
+    await main().getByRole('button', { name: words.addMobile }).first().click()
+    await page.locator('[name=mobileNum]').fill(national)
+    await inDialog(words.send).click()
+    await page.locator('[name=secret]').fill('not this one')
+    await isClean()
+    await inDialog(words.confirm).click()
+    await page.getByRole('dialog').getByText(words.wrongPassword).waitFor()
+    await page.locator('[name=secret]').fill(PASSWORD)
+    await inDialog(words.confirm).click()
+    const code = page.locator('[name=code]')
+    await code.waitFor()
+    await isClean()
+    await code.fill(await codeSentTo(`+63${national.slice(1)}`))
+    await page.getByText(words.bound).waitFor()
+    await main().getByText(words.held).waitFor()
+    await main()
+      .getByText(`+63 ••• ••• ${national.slice(-4)}`)
+      .waitFor()
+    await page.goto(site.addressOf('/member?tab=messageV2'))
+    await main().getByText(words.told).waitFor()
+    await page.goto(site.addressOf('/member'))
+  })
+
+  test('[ACC-016] sets a payment password', async () => {
+    await main().getByRole('button', { name: words.setPayment }).first().click()
+    await page.locator('[name=paymentPassword]').fill('739152')
+    await page.locator('[name=confirmPaymentPassword]').fill('739153')
+    await inDialog(words.setUp).click()
+    await page.getByRole('dialog').getByText(words.twice).waitFor()
+    await isClean()
+    await page.locator('[name=confirmPaymentPassword]').fill('739152')
+    await inDialog(words.setUp).click()
+    await page.getByText(words.paymentSet).waitFor()
+    await main().getByText(words.good, { exact: true }).waitFor()
+  })
+
+  test('[ACC-014] sets an authenticator app up, with a key by hand and recovery codes', async () => {
+    await main().getByRole('button', { name: words.setApp }).first().click()
+    await isClean()
+    await inDialog(words.begin).click()
+    await page.getByRole('dialog').locator('summary').click()
+    const shown = await page.getByRole('dialog').locator('details code').textContent()
+    const key = (shown ?? '').replaceAll(' ', '')
+    await page.locator('[name=code]').fill('000000')
+    await page.getByRole('dialog').getByText(words.wrongCode).waitFor()
+    await isClean()
+    await page.locator('[name=code]').fill(appCode(key))
+    const codes = page.getByRole('dialog').locator('ol code')
+    await codes.first().waitFor()
+    expect(await codes.count()).toBe(10)
+    recovery = (await codes.first().textContent()) ?? ''
+    await isClean()
+    expect(await inDialog(words.finish).isDisabled()).toBe(true)
+    await page.getByRole('dialog').getByRole('checkbox').check()
+    await inDialog(words.finish).click()
+    await main().getByText(words.left).waitFor()
+  })
+
+  test('[ACC-014] [ACC-015] takes the app away after a recovery code', async () => {
+    await site.db.query('update session.session set proved_at = null')
+    await main().getByRole('button', { name: words.manage }).click()
+    await isClean()
+    await inDialog(words.remove).click()
+    await inDialog(words.useRecovery).click()
+    await page.locator('[name=secret]').fill(recovery.toLowerCase())
+    await isClean()
+    await inDialog(words.confirm).click()
+    await main().getByRole('button', { name: words.setApp }).first().waitFor()
+  })
+
+  test('[ACC-012] shows the devices, and signs all others out', async () => {
+    const thisOne = main().getByText(words.thisDevice, { exact: true })
+    await thisOne.waitFor()
+    await site.db.query(
+      `insert into session.session (member_id, token_hash, session_id, created_at, last_seen_at, network)
+         select member_id, sha256(session_id::text::bytea), gen_random_uuid(), now(), now(), '203.0.113.0/24'
+           from session.session where session_id = (select session_id from session.session join member.username
+             using (member_id) where username_key = $1 limit 1)`,
+      [username],
+    )
+    await page.reload()
+    await main().getByText('203.0.113.x').waitFor()
+    await main().getByRole('button', { name: words.others }).click()
+    await isClean()
+    await inDialog(words.others).click()
+    await page.getByText(words.ended).waitFor()
+    await main().getByText('203.0.113.x').waitFor({ state: 'detached' })
+    await thisOne.waitFor()
+  })
+})
