@@ -40,8 +40,17 @@ export function matchOf(person: Identity, entry: Identity): 'exact' | 'near' | n
   return nameSimilarity(person.tokens, entry.tokens) >= NEAR ? 'near' : null
 }
 
-/** What weighs most of all that a person was compared with. */
-export function worstOf(matches: readonly ('exact' | 'near' | null)[]): 'exact' | 'near' | null {
-  if (matches.includes('exact')) return 'exact'
-  return matches.includes('near') ? 'near' : null
+export type Match = { match: 'exact' | 'near'; subject: string }
+
+/** The entries that are this person, then those that are like them. */
+export function matchesIn(
+  person: Identity,
+  entries: Iterable<{ entry: Identity; subject: string }>,
+): Match[] {
+  const matches: Match[] = []
+  for (const { entry, subject } of entries) {
+    const match = matchOf(person, entry)
+    if (match) matches.push({ match, subject })
+  }
+  return matches.sort((a, b) => (a.match < b.match ? -1 : Number(a.match > b.match)))
 }

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type Engine, VISITOR, work } from '#platform/work'
 import { addRescanned, endImport, selectImport } from './imports.sql.ts'
-import { type Identity, matchOf } from './match.rules.ts'
+import { type Identity, type Match, matchesIn } from './match.rules.ts'
 import { nameKeys } from './names.rules.ts'
 import type { PersonIndex } from './person-index.ts'
 import { selectEntries, selectPersons } from './restricted.sql.ts'
@@ -12,7 +12,7 @@ const PAGE = 5000
 const ENTRIES_MAX = 1_000_000
 
 type Parts = { engine: Engine; persons: PersonIndex }
-type Entry = Identity & { subject: string }
+type Entry = { entry: Identity; subject: string }
 
 /** The list in memory, by what a person can be found with. */
 type Book = {
@@ -61,7 +61,7 @@ async function openBook({ engine, persons }: Parts): Promise<Book> {
   for (let held = 0; held < ENTRIES_MAX; held += PAGE) {
     const page = await selectEntries(engine.db.kysely, after, PAGE)
     for (const { entry_id, sealed, fingerprint } of page) {
-      file(book, { ...persons.open(sealed, entry_id), subject: fingerprint })
+      file(book, { entry: persons.open(sealed, entry_id), subject: fingerprint })
     }
     after = page.at(-1)?.entry_id ?? null
     if (!after) break
@@ -70,11 +70,12 @@ async function openBook({ engine, persons }: Parts): Promise<Book> {
   return book
 }
 
-function file(book: Book, entry: Entry) {
+function file(book: Book, one: Entry) {
+  const { entry } = one
   const add = (map: Map<string, Entry[]>, key: string) => {
     const there = map.get(key)
-    if (there) there.push(entry)
-    else map.set(key, [entry])
+    if (there) there.push(one)
+    else map.set(key, [one])
   }
   if (entry.idNumber) add(book.byNumber, entry.idNumber)
   if (entry.birthDate) add(book.byBirth, entry.birthDate)
@@ -85,7 +86,7 @@ function file(book: Book, entry: Entry) {
 }
 
 type Person = { member_id: string; brand_id: string; sealed: Buffer }
-type Hit = { memberId: string; brandId: string; worst: 'exact' | 'near'; subject: string }
+type Hit = { memberId: string; brandId: string; matches: Match[] }
 
 function hitOf(book: Book, persons: PersonIndex, { member_id, brand_id, sealed }: Person): Hit[] {
   const identity = persons.open(sealed, member_id)
@@ -95,15 +96,12 @@ function hitOf(book: Book, persons: PersonIndex, { member_id, brand_id, sealed }
     ...(book.byBirth.get(identity.birthDate ?? '') ?? []),
     ...nameKeys(identity.tokens).flatMap((key) => names.get(key) ?? []),
   ])
-  const matches = [...like].map((entry) => ({ entry, match: matchOf(identity, entry) }))
-  const found = matches.find(({ match }) => match === 'exact') ?? matches.find(({ match }) => match)
-  if (!found?.match) return []
-  const { match: worst, entry } = found
-  return [{ memberId: member_id, brandId: brand_id, worst, subject: entry.subject }]
+  const matches = matchesIn(identity, like)
+  return matches.length > 0 ? [{ memberId: member_id, brandId: brand_id, matches }] : []
 }
 
-async function keepHit(engine: Engine, { memberId, brandId, worst, subject }: Hit) {
+async function keepHit(engine: Engine, { memberId, brandId, matches }: Hit) {
   await work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId }, (w) =>
-    act(w, { who: { memberId, foundAt: 'rescan' }, worst, subject }),
+    act(w, { memberId, foundAt: 'rescan' }, matches),
   )
 }

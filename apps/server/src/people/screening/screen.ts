@@ -3,10 +3,15 @@ import { findKnown } from '#people/member'
 import { type Engine, VISITOR, type Work, work } from '#platform/work'
 import type { FoundAt } from './cases.sql.ts'
 import { openCase } from './cases.ts'
-import { type Identity, identityOf, type KnownPerson, matchOf, worstOf } from './match.rules.ts'
+import {
+  type Identity,
+  identityOf,
+  type KnownPerson,
+  type Match,
+  matchesIn,
+} from './match.rules.ts'
 import type { PersonIndex } from './person-index.ts'
 import {
-  type Found,
   selectLike,
   selectListAge,
   selectPerson,
@@ -18,6 +23,8 @@ import {
 /** Entries that one person is compared with at most; so many share a birthday in a list of ten million. */
 const CANDIDATES_MAX = 2000
 const TWINS_MAX = 5
+/** Cases that one look at a person opens at most. */
+const MATCHES_MAX = 5
 
 /** `yes`: on the list, shut out; `case`: maybe, an operator decides; never more than that (ELI-004). */
 export type Screened = 'yes' | 'no' | 'case'
@@ -79,25 +86,25 @@ async function compare(
   { who, identity }: { who: Who; identity: Identity },
 ): Promise<Screened> {
   const like = await selectLike(work.tx, persons.keep(identity, ''), CANDIDATES_MAX)
-  const matches = like.map((found) => ({ found, match: matchEntry(persons, found, identity) }))
-  const worst = worstOf(matches.map(({ match }) => match))
-  if (!worst) return 'no'
-  const first = matches.find(({ match }) => match === worst)
-  return act(work, { who, worst, subject: first?.found.fingerprint ?? '' })
+  const entries = like.map(({ entryId, sealed, fingerprint }) => ({
+    entry: persons.open(sealed, entryId),
+    subject: fingerprint,
+  }))
+  return act(work, who, matchesIn(identity, entries))
 }
 
-function matchEntry(persons: PersonIndex, { entryId, sealed }: Found, identity: Identity) {
-  return matchOf(identity, persons.open(sealed, entryId))
-}
-
-type Hit = { who: Who; worst: 'exact' | 'near'; subject: string }
-
-/** What a hit does. Who was cleared of this very entry stays cleared. */
-export async function act(work: Work, { who, worst, subject }: Hit): Promise<Screened> {
-  const kind = worst === 'exact' ? 'restricted' : 'restricted-near'
-  const isNew = await openCase(work, { ...who, kind, subject })
-  if (worst === 'near') return 'case'
-  if (!isNew) return 'no'
-  await barMember(work, who.memberId, 'restricted')
-  return 'yes'
+/**
+ * What a person's matches do: an entry that is them shuts them out at once, one that is like them
+ * opens a case. Who was cleared of an entry stays cleared of it, and of no other.
+ */
+export async function act(work: Work, who: Who, matches: readonly Match[]): Promise<Screened> {
+  let said: Screened = 'no'
+  for (const { match, subject } of matches.slice(0, MATCHES_MAX)) {
+    const kind = match === 'exact' ? 'restricted' : 'restricted-near'
+    const isNew = await openCase(work, { ...who, kind, subject })
+    if (isNew && match === 'exact') said = 'yes'
+    if (isNew && said === 'no') said = 'case'
+  }
+  if (said === 'yes') await barMember(work, who.memberId, 'restricted')
+  return said
 }
