@@ -69,6 +69,11 @@ const ICONS = [
   'smartphone',
   'monitor',
   'link',
+  'id-card',
+  'scan-face',
+  'image-up',
+  'badge-check',
+  'circle-x',
 ]
 
 const require = createRequire(import.meta.url)

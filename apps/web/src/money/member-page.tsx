@@ -8,6 +8,7 @@ import { Empty } from '../platform/empty.tsx'
 import { dateTime, figures, t } from '../platform/i18n.ts'
 import { NotOpen } from '../platform/not-open.tsx'
 import { callQuery, refresh } from '../platform/query.ts'
+import { IdentityBanner } from './identity-banner.tsx'
 import { AccountRecord } from './records/account-record.tsx'
 import { BettingRecord } from './records/betting-record.tsx'
 import { PersonalProfit } from './records/profit.tsx'
@@ -69,6 +70,7 @@ export function MemberPage({ SecurityCentre }: { SecurityCentre: ComponentType }
       </nav>
       <section>
         <h1 className="mb-4 text-[24px]">{t(`money.tab.${current}`)}</h1>
+        <IdentityBanner />
         <Panel />
       </section>
     </div>

@@ -10,6 +10,7 @@ import type {
 } from '@parola/contract'
 import { WIRE as FIRST } from '@parola/contract/generated/wire'
 import { chunk } from './chunk.ts'
+import { openDialog } from './dialogs.ts'
 import { hasText, language, t } from './i18n.ts'
 
 const TIMEOUT_MS = 20_000
@@ -83,6 +84,7 @@ export async function api<N extends CallName>(
   if (!envelope) throw new NetworkTrouble(t('shell.network'))
   if (envelope.success) return envelope.value
   if (envelope.code === 'NOT_LOGGED_IN' && token) onLoggedOut()
+  if (envelope.code === 'KYC_NEEDED') openDialog('kyc', { isNeeded: true })
   throw new Refusal({ ...envelope, status: answer.status })
 }
 

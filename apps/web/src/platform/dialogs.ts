@@ -23,6 +23,7 @@ export type DialogName =
   | 'vendor'
   | 'win'
   | 'deposit'
+  | 'kyc'
   | 'round'
   | 'feedback'
   | 'security'

@@ -52,7 +52,9 @@ function hear(message: ServerMessage) {
     void refresh('walletBalance', 'unreadMessages', 'messages', 'deposits', 'depositByReference')
   }
   if (message.type === 'balance') showBalance(message)
-  if (message.type === 'message') void refresh('unreadMessages', 'messages')
+  if (message.type === 'message') {
+    void refresh('unreadMessages', 'messages', 'securityConfig', 'idVerification')
+  }
   if (message.type === 'system') void refresh('systemStatus', 'whitelabel', 'registerSettings')
   // A session that ended elsewhere is noticed by the next call: this one.
   if (message.type === 'bye' && message.reason !== 'reconnect') void api('memberInfo').catch(quiet)

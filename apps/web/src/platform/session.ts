@@ -59,6 +59,7 @@ const PRIVATE = new Set([
   'loginHistory',
   'bettingTotals',
   'personalProfit',
+  'idVerification',
   'depositByReference',
 ])
 

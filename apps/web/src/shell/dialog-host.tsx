@@ -61,6 +61,7 @@ const DIALOGS: Record<DialogName, Any> = {
     'security',
     'people',
   ),
+  kyc: of(() => import('../people/kyc/kyc-dialog.tsx'), 'KycDialog', 'kyc'),
   round: of(() => import('../money/round-dialog.tsx'), 'RoundDialog', 'money'),
 }
 

@@ -2,6 +2,7 @@ import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { chunk } from '../platform/chunk.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery, refresh } from '../platform/query.ts'
@@ -35,6 +36,11 @@ export function Shell() {
     known.current = status?.version
   }, [status?.version])
   const isKnown = useSession((s) => s.isKnown)
+  const isUnverified = useSession((s) => s.member?.kycApproved === false && !s.member.isTrial)
+  useEffect(() => {
+    if (isUnverified)
+      void chunk(() => import('../people/kyc/opening.ts')).then((m) => m.offerVerification())
+  }, [isUnverified])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setMenuOpen(false), [path])
   useEffect(() => {

@@ -64,7 +64,7 @@ export const setPersonalInfo = call({
   ),
   value: verification,
   refusals: ['KYC_NOT_OPEN'],
-  perMinute: 20,
+  perMinute: 30,
 })
 
 export const uploadIdImages = call({

@@ -1,6 +1,7 @@
 import type { KycAction, KycState, Verification } from '@parola/contract'
 import { type Brand, brandById } from '#foundations/brand'
 import { barMember, keepKyc } from '#people/eligibility'
+import { actingMember } from '#people/member'
 import { openCase, type PersonIndex, screenPerson } from '#people/screening'
 import { openText, sealText } from '#platform/crypto'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
@@ -45,7 +46,7 @@ export async function savePersonalInfo(work: Work, desk: Desk, profile: Profile)
   if (!isBirthDate(profile.birthDate, today)) {
     refuse('VALIDATION', { fields: [{ field: 'birthday', rule: 'birthday' }] })
   }
-  const { state = 'none' } = (await lockApplication(work.tx, memberId)) ?? {}
+  const state = await stateOf(work, await lockApplication(work.tx, memberId))
   const isTooYoung = ageOn(profile.birthDate, today) < brand.config.minAge
   const saved = {
     memberId,
@@ -75,14 +76,22 @@ async function shutOut(work: Work, memberId: string) {
   await openCase(work, { memberId, kind: 'under-age', subject: 'birthday', foundAt: 'kyc' })
 }
 
+/** Whoever was approved before papers were kept here is not asked for them again. */
+async function stateOf(at: Glance | Work, application: Application | null): Promise<KycState> {
+  if (application) return application.state
+  return (await actingMember(at)).kycApproved ? 'approved' : 'none'
+}
+
 /** How a member's verification stands, and what they can do next. */
 export async function verificationOf(at: Glance | Work): Promise<Verification> {
   const db = 'db' in at ? at.db : at.tx
   const memberId = memberOf(at)
   const brand: Brand = await brandById(db, at.brandId, at.now)
   const application = await selectApplication(db, memberId)
-  const { state = 'none', refused = [] } = application ?? {}
-  const needed = neededDocuments(await selectFiles(db, memberId))
+  const state = await stateOf(at, application)
+  const refused = application?.refused ?? []
+  const isDone = state === 'approved' || state === 'barred'
+  const needed = isDone ? [] : neededDocuments(await selectFiles(db, memberId))
   // What has been put right since is not told again.
   const open = refused.filter(({ part }) => state !== 'draft' || needed.some((one) => one === part))
   return { state, refused: open, needed, minAge: brand.config.minAge }

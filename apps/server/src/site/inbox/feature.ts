@@ -1,4 +1,5 @@
 import { ACCOUNT_CHANGED } from '#people/account-change'
+import { KYC_DECIDED } from '#people/kyc'
 import { NEW_DEVICE } from '#people/password'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
@@ -28,6 +29,15 @@ export function inboxFeature(realtime: Realtime): Feature {
           if (!memberId) return
           const params = { address: String(data.address) }
           await sendMessage(work, { memberId, kind: 'new-device', params })
+          await work.emit({ kind: WRITTEN, id, brandId, memberId, data: {} })
+        },
+      },
+      {
+        name: 'inbox.kyc-decided',
+        hears: KYC_DECIDED,
+        run: async (work, { id, brandId, memberId, data }) => {
+          if (!memberId) return
+          await sendMessage(work, { memberId, kind: `kyc-${data.state}`, params: {} })
           await work.emit({ kind: WRITTEN, id, brandId, memberId, data: {} })
         },
       },

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { openDialog } from '../../platform/dialogs.ts'
 import { t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { Row } from './row.tsx'
 
 /** How far the identity verification has come. */
-export function Identity({ onVerify }: { onVerify?: (() => void) | undefined }) {
+export function Identity() {
   const { data } = useQuery(callQuery('securityConfig'))
   if (!data) return <li className="skeleton h-[74px]" />
   const { status } = data.info.idVerification
@@ -14,12 +15,12 @@ export function Identity({ onVerify }: { onVerify?: (() => void) | undefined }) 
       title={t('money.identity')}
       tone={status === 'A' ? 'good' : status === 'P' ? 'calm' : 'open'}
       text={t(`money.kyc.${status}`)}
-      {...(onVerify && (status === 'N' || status === 'R')
+      {...(status === 'N' || status === 'R'
         ? {
             action: {
               text: t('security.verify'),
               label: t('security.verifyIdentity'),
-              onClick: onVerify,
+              onClick: () => openDialog('kyc'),
             },
           }
         : {})}

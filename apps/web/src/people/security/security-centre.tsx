@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
 import { openDialog } from '../../platform/dialogs.ts'
 import { Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
@@ -11,15 +10,8 @@ import type { Centre } from './protection.ts'
 import { Group, Row } from './row.tsx'
 import { Sessions } from './sessions.tsx'
 
-type Props = {
-  /** Outside identities that are linked with the account, as rows. */
-  Linked?: ComponentType
-  /** Begins the identity verification. */
-  onVerify?: () => void
-}
-
 /** What protects the account, who is in it, and what to do next (requirement MEM-04). */
-export function SecurityCentre({ Linked, onVerify }: Props) {
+export function SecurityCentre() {
   const { data: centre, error, refetch } = useQuery(callQuery('securityCentre'))
   if (error) return <Trouble error={error} retry={refetch} />
   if (!centre) return <Waiting />
@@ -28,9 +20,9 @@ export function SecurityCentre({ Linked, onVerify }: Props) {
       <Overview centre={centre} />
       <HoldNotice centre={centre} />
       <div className="-mb-6 gap-6 lg:columns-2 *:mb-6 *:break-inside-avoid">
-        <Entering centre={centre} Linked={Linked} />
+        <Entering centre={centre} />
         <Reaching centre={centre} />
-        <Money centre={centre} onVerify={onVerify} />
+        <Money centre={centre} />
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Sessions />
@@ -61,7 +53,7 @@ function Waiting() {
 
 const open = (what: string) => () => openDialog('security', { what })
 
-function Entering({ centre, Linked }: { centre: Centre; Linked: Props['Linked'] }) {
+function Entering({ centre }: { centre: Centre }) {
   const { password, authenticator } = centre
   const isLow = authenticator.isOn && authenticator.recoveryCodesLeft <= 3
   return (
@@ -98,7 +90,17 @@ function Entering({ centre, Linked }: { centre: Centre; Linked: Props['Linked'] 
       >
         {isLow ? <p className="mt-2 text-[13px] text-link">{t('security.recoveryLow')}</p> : null}
       </Row>
-      {Linked ? <Linked /> : null}
+      <Row
+        icon="link"
+        title={t('money.linked')}
+        tone="calm"
+        text={t('security.linkedText')}
+        action={{
+          text: t('security.manage'),
+          label: t('security.manageLinked'),
+          onClick: () => openDialog('identities'),
+        }}
+      />
     </Group>
   )
 }
@@ -139,7 +141,7 @@ function emailText({ masked, isProved }: Centre['email']): string {
   return isProved ? masked : t('security.unproved', { text: masked })
 }
 
-function Money({ centre, onVerify }: { centre: Centre; onVerify: Props['onVerify'] }) {
+function Money({ centre }: { centre: Centre }) {
   const { isSet, lockedUntil } = centre.paymentPassword
   const state = isSet ? t('security.paymentSet') : t('security.notSet')
   return (
@@ -155,7 +157,7 @@ function Money({ centre, onVerify }: { centre: Centre; onVerify: Props['onVerify
           onClick: open('payment'),
         }}
       />
-      <Identity onVerify={onVerify} />
+      <Identity />
     </Group>
   )
 }

@@ -1,0 +1,117 @@
+import type { Verification } from '@parola/contract'
+import { Dialog } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../platform/client.ts'
+import { closeDialog } from '../../platform/dialogs.ts'
+import { t } from '../../platform/i18n.ts'
+import { callQuery, queryClient, refresh } from '../../platform/query.ts'
+import { useSession } from '../../platform/session.ts'
+import { toast } from '../../platform/toast.ts'
+import { InfoForm } from './info-form.tsx'
+import { Intro } from './intro.tsx'
+import { noteUploaded, putOff } from './opening.ts'
+import { Pictures } from './pictures.tsx'
+import { Approved, Barred, Pending, Refused, Trouble } from './states.tsx'
+import { Steps } from './steps.tsx'
+
+const LOOK_AGAIN_MS = 2000
+
+/** The next reading of who is logged in tells it anyway. */
+const ignored = () => undefined
+
+type View = 'intro' | 'info' | 'pictures'
+
+/**
+ * Identity verification in three steps: who somebody is, their ID, their face (requirements KYC-01 to
+ * KYC-05). It has no close button: it is finished, or put off.
+ */
+export function KycDialog({ isNeeded = false }: { isNeeded?: boolean }) {
+  const { data, isError, refetch } = useQuery({
+    ...callQuery('idVerification'),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isLookedAt(state.data) ? LOOK_AGAIN_MS : false),
+  })
+  const [view, setView] = useState<View>('intro')
+  const state = data?.state
+  useEffect(() => {
+    if (state !== 'approved') return
+    void refresh('securityConfig', 'depositChannels')
+    void api('memberInfo').then((member) => useSession.setState({ member }), ignored)
+  }, [state])
+  const keep = (next: Verification) => {
+    queryClient.setQueryData(callQuery('idVerification').queryKey, next)
+    void refresh('securityConfig')
+    setView('pictures')
+  }
+  const later = () => {
+    putOff()
+    closeDialog()
+  }
+  return (
+    <Dialog title={t('kyc.title')} closeLabel={t('shell.close')} size="small">
+      {isNeeded && (state === 'none' || state === 'draft') && view === 'intro' ? (
+        <p
+          role="alert"
+          className="mb-4 rounded-lg border border-line bg-s2 p-3 font-semibold text-link"
+        >
+          {t('kyc.needed')}
+        </p>
+      ) : null}
+      {isError && !data ? <Trouble again={() => void refetch()} later={later} /> : null}
+      {data ? (
+        <Stage verification={data} view={view} onView={setView} onSaved={keep} onLater={later} />
+      ) : isError ? null : (
+        <div role="status" aria-label={t('kyc.loading')} className="skeleton h-80" />
+      )}
+    </Dialog>
+  )
+}
+
+function isLookedAt(verification: Verification | undefined): boolean {
+  return verification?.state === 'submitted'
+}
+
+type StageProps = {
+  verification: Verification
+  view: View
+  onView: (view: View) => void
+  onSaved: (next: Verification) => void
+  onLater: () => void
+}
+
+function Stage({ verification, view, onView, onSaved, onLater }: StageProps) {
+  const { state, refused, minAge } = verification
+  if (state === 'approved') return <Approved />
+  if (state === 'barred') return <Barred minAge={minAge} />
+  if (state === 'submitted' || state === 'review') return <Pending isPerson={state === 'review'} />
+  const isInfoAsked = state === 'none' || refused.some(({ part }) => part === 'personalInfo')
+  const start = () => onView(isInfoAsked ? 'info' : 'pictures')
+  if (view === 'intro') {
+    return state === 'refused' ? (
+      <Refused refused={refused} onAgain={start} onLater={onLater} />
+    ) : (
+      <Intro onStart={start} onLater={onLater} />
+    )
+  }
+  return (
+    <>
+      <Steps current={view === 'info' ? 1 : 2} />
+      {view === 'info' ? (
+        <InfoForm minAge={minAge} onSaved={onSaved} onLater={onLater} />
+      ) : (
+        <Pictures
+          needed={verification.needed}
+          onSent={(next) => {
+            noteUploaded()
+            onSaved(next)
+            toast('good', t('kyc.uploaded'))
+            closeDialog()
+          }}
+          onBack={() => onView('info')}
+          onLater={onLater}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { KycDocument } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { type ChangeEvent, type DragEvent, useId, useRef } from 'react'
+import { t } from '../../platform/i18n.ts'
+import type { Chosen } from './read-picture.ts'
+
+const PLACES = {
+  idCardFront: ['front', 'id-card', 'environment'],
+  idCardBack: ['back', 'receipt-text', 'environment'],
+  idCardSelfie: ['selfie', 'scan-face', 'user'],
+} as const
+
+const ACCEPT = 'image/jpeg,image/png'
+
+type Props = {
+  document: KycDocument
+  chosen: Chosen | undefined
+  error: string | undefined
+  onFile: (file: File) => void
+}
+
+/** One picture: chosen, dropped, or taken with the phone's camera, and shown as it will be sent. */
+export function PictureField({ document, chosen, error, onFile }: Props) {
+  const [name, icon, facing] = PLACES[document]
+  const id = useId()
+  const files = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    event.target.value = ''
+    if (file) onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const file = event.dataTransfer.files[0]
+    if (file) onFile(file)
+  }
+  const input = { type: 'file', accept: ACCEPT, tabIndex: -1, className: 'sr-only', onChange: take }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way more; its buttons do the same
+    <div
+      className={`grid gap-3 rounded-lg border bg-s2 p-3 sm:grid-cols-[9.5rem_1fr] ${error ? 'border-loss' : 'border-line'}`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <span className="grid aspect-[8/5] place-items-center overflow-hidden rounded-md border border-dashed border-control bg-s3 text-text3">
+        {chosen ? (
+          <img
+            src={chosen.text}
+            alt={t('kyc.chosen', { name: t(`kyc.${name}`) })}
+            className="size-full object-cover"
+          />
+        ) : (
+          <Icon name={icon} size={38} />
+        )}
+      </span>
+      <div className="min-w-0">
+        <p id={`${id}-name`} className="font-semibold">
+          {t(`kyc.${name}`)} <span className="text-loss">*</span>
+        </p>
+        <p id={`${id}-note`} className="mb-2 text-[13px] text-text2">
+          {chosen ? <span className="block truncate">{chosen.name}</span> : t(`kyc.${name}.hint`)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <button
+            type="button"
+            name={document}
+            className="btn btn-quiet"
+            aria-describedby={`${id}-name ${id}-error`}
+            onClick={() => files.current?.click()}
+          >
+            <Icon name={chosen ? 'refresh-cw' : 'image-up'} size={18} />
+            {t(chosen ? 'kyc.changePicture' : 'kyc.choosePicture')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-quiet hidden pointer-coarse:inline-flex"
+            aria-describedby={`${id}-name`}
+            onClick={() => camera.current?.click()}
+          >
+            <Icon name="camera" size={18} />
+            {t('kyc.takePicture')}
+          </button>
+        </div>
+        <p id={`${id}-error`} role="alert" className="mt-1 min-h-[18px] text-[13px] text-loss">
+          {error ?? ''}
+        </p>
+        <input {...input} ref={files} aria-label={t(`kyc.${name}`)} data-document={document} />
+        <input {...input} ref={camera} capture={facing} aria-label={t('kyc.takePicture')} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import type { Verification } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { closeDialog, openDialog } from '../../platform/dialogs.ts'
+import { t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+import { Later } from './intro.tsx'
+
+type EndProps = { icon: string; tone: string; title: string; children: ReactNode }
+
+function End({ icon, tone, title, children }: EndProps) {
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <span className={`grid size-16 place-items-center rounded-full bg-s2 ${tone}`}>
+        <Icon name={icon} size={34} />
+      </span>
+      <p role="status" className="font-display text-[22px]">
+        {title}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function LookAround() {
+  return (
+    <button type="button" className="btn btn-quiet w-full" onClick={closeDialog}>
+      {t('kyc.close')}
+    </button>
+  )
+}
+
+/** The papers were sent: the page looks again by itself. */
+export function Pending({ isPerson }: { isPerson: boolean }) {
+  return (
+    <End icon="clock" tone="text-link" title={t('kyc.pending.title')}>
+      <p className="text-text2">{t(isPerson ? 'kyc.pending.person' : 'kyc.pending.text')}</p>
+      <LookAround />
+    </End>
+  )
+}
+
+export function Approved() {
+  return (
+    <End icon="badge-check" tone="text-win" title={t('kyc.approved.title')}>
+      <p className="text-text2">{t('kyc.approved.text')}</p>
+      <button type="button" className="btn btn-brand w-full" onClick={() => openDialog('deposit')}>
+        {t('kyc.approved.deposit')}
+      </button>
+      <LookAround />
+    </End>
+  )
+}
+
+/** The end: nothing can be sent any more, and who can be asked is told. */
+export function Barred({ minAge }: { minAge: number }) {
+  const { data } = useQuery(callQuery('systemStatus'))
+  return (
+    <End icon="circle-x" tone="text-loss" title={t('kyc.barred.title')}>
+      <p className="text-text2">{t('kyc.barred.text', { age: minAge })}</p>
+      {data?.customerService ? (
+        <a className="btn btn-brand w-full" href={data.customerService}>
+          {t('kyc.barred.help')}
+        </a>
+      ) : null}
+      <LookAround />
+    </End>
+  )
+}
+
+const NAMES = {
+  idCardFront: 'kyc.front',
+  idCardBack: 'kyc.back',
+  idCardSelfie: 'kyc.selfie',
+} as const
+
+type RefusedProps = {
+  refused: Verification['refused']
+  onAgain: () => void
+  onLater: () => void
+}
+
+/** What was refused, why, and what to do about each. */
+export function Refused({ refused, onAgain, onLater }: RefusedProps) {
+  return (
+    <>
+      <p role="status" className="font-display text-[20px]">
+        {t('kyc.refused.title')}
+      </p>
+      <ul className="mt-3 grid gap-2.5">
+        {refused.map(({ part, reason }) => (
+          <li
+            key={`${part}${reason}`}
+            className="flex gap-3 rounded-lg border border-line bg-s2 p-3"
+          >
+            <span className="text-loss">
+              <Icon name="circle-alert" size={20} />
+            </span>
+            <span>
+              <span className="block font-semibold">
+                {t(part === 'personalInfo' ? 'kyc.part.personalInfo' : NAMES[part])}
+              </span>
+              <span className="block text-[14px] text-text2">{t(`kyc.reason.${reason}`)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-[13px] text-text2">{t('kyc.refused.text')}</p>
+      <button type="button" className="btn btn-brand mt-5 w-full" onClick={onAgain}>
+        {t('kyc.refused.again')}
+      </button>
+      <Later onLater={onLater} />
+    </>
+  )
+}
+
+export function Trouble({ again, later }: { again: () => void; later: () => void }) {
+  return (
+    <>
+      <p role="alert">{t('kyc.failed')}</p>
+      <button type="button" className="btn btn-brand mt-5 w-full" onClick={again}>
+        {t('shell.retry')}
+      </button>
+      <Later onLater={later} />
+    </>
+  )
+}
