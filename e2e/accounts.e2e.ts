@@ -103,7 +103,7 @@ async function codeSentTo(to: string, count: number): Promise<string> {
 async function enter(view: View): Promise<Page> {
   const page = await visit(browser, site.url, view)
   await page.context().addInitScript(`
-    for (const key of ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member'])
+    for (const key of ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member', 'verifyLater'])
       try { sessionStorage.setItem(key, '1') } catch (error) { error.message }`)
   await page.reload()
   await page.getByRole('main').waitFor()

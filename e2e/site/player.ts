@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { seal } from '@parola/contract/core/sealed'
 import { vi } from 'vitest'
 import { solved } from '../../apps/server/test/challenge.ts'
+import { dataString, drawnCard } from './picture.ts'
 
 const CREDITED = { timeout: 30_000, interval: 200 }
 const MAX_SPINS = 200
@@ -33,8 +34,47 @@ async function sealed(url: string, { body, method, path }: Sealing) {
 
 export const PASSWORD = 'by the lighthouse'
 
-/** Registers a member; the token of the session that this opens. */
+/** Registers a member whose papers are approved; the token of the session that this opens. */
 export async function newMember(url: string, username: string): Promise<string> {
+  const token = await newcomer(url, username)
+  await verify(url, token, username)
+  return token
+}
+
+/** What somebody of age writes; the identity provider of the demo approves a number that ends in 0. */
+export function personalInfo(username: string) {
+  return {
+    idType: 1,
+    idNumber: `${username}0`,
+    payeename: `${username} Reyes`,
+    birthday: '1990-05-17',
+    address: '12 Mabini Street, Manila',
+    permanentAddress: '12 Mabini Street, Manila',
+    placeOfBirth: 'Cebu City',
+    nationality: 'Philippines',
+    sourceOfIncome: 1,
+    occupation: 7,
+    employerName: '',
+    email: 'somebody@example.com',
+  }
+}
+
+/** Sends papers and waits until they are approved. */
+async function verify(url: string, token: string, username: string) {
+  const [method, path] = ['POST', '/wps/relay/setPersonalInfo'] as const
+  const body = await sealed(url, { method, path, body: personalInfo(username) })
+  await call(url, { method, path, token, body })
+  const picture = dataString(drawnCard({ width: 240, height: 240 }))
+  const pictures = { idCardFront: picture, idCardBack: picture, idCardSelfie: picture }
+  const upload = { ...pictures, moduleId: 'UPLOADID3' }
+  await call(url, { method, path: '/wps/relay/uploadIdImages', token, body: upload })
+  const status = { method: 'GET', path: '/wps/v2/member/idVerification', token }
+  const state = async () => String((await call(url, status)).value.state)
+  await vi.waitUntil(async () => (await state()) === 'approved', CREDITED)
+}
+
+/** Registers a member whom nobody has verified; the token of the session that this opens. */
+export async function newcomer(url: string, username: string): Promise<string> {
   const [method, path] = ['PUT', '/wps/member/register'] as const
   const asked = await call(url, { method: 'GET', path: '/wps/challenge?call=register' })
   const challenge = await solved(String(asked.value.challenge))

@@ -73,14 +73,14 @@ export type View = {
 /** What pages were kept from by their content policy; nothing, if all is right. */
 export const violations: string[] = []
 
-/** A page of a person with this screen, theme and language, who has seen the members' popups. */
+/** A page of a person with this screen, theme and language, who has seen the members' popups and verifies later. */
 export async function visit(browser: Browser, url: string, view: View): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: view.width, height: view.height },
     colorScheme: view.theme,
   })
   await context.addInitScript(
-    `try { localStorage.setItem('language', localStorage.getItem('language') ?? '${view.language}'); sessionStorage.setItem('popupClosed:member', '1') } catch (error) { error.message }`,
+    `try { localStorage.setItem('language', localStorage.getItem('language') ?? '${view.language}'); for (const key of ['popupClosed:member', 'verifyLater']) sessionStorage.setItem(key, '1') } catch (error) { error.message }`,
   )
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { PICTURE_HOSTS } from './other-brand.ts'
 
 /** Everything that shows once in a session has been seen, unless a test is about just that. */
-const SEEN = ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member']
+const SEEN = ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member', 'verifyLater']
 const WIDE = { width: 1440, height: 900 }
 
 export type Who = {

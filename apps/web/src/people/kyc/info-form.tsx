@@ -26,6 +26,12 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
   const today = new Date().toLocaleDateString('sv-SE')
   const isTooYoung = isDay(birthday) && birthday <= today && ageOn(birthday, today) < minAge
 
+  /** What is being put right is not complained about any more. */
+  const forgive = (target: EventTarget) => {
+    const { name } = target as HTMLInputElement
+    if (flaws[name]) setFlaws(({ [name]: _, ...rest }) => rest)
+  }
+
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -47,7 +53,7 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit} onChange={(event) => forgive(event.target)}>
       <Section name="id">
         <Choice name="idType" error={flaws.idType} options={numbered('idType', ID_TYPES)} />
         <Text name="idNumber" error={flaws.idNumber} maxLength={40} autoComplete="off" />
@@ -86,7 +92,7 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
         <label className="wide mb-2 flex min-h-11 items-center gap-3 text-[14px]">
           <input
             type="checkbox"
-            className="size-5"
+            className="size-5 accent-[var(--brand)]"
             checked={isSame}
             onChange={(event) => setSame(event.target.checked)}
           />

@@ -38,9 +38,9 @@ export function Intro({ onStart, onLater }: { onStart: () => void; onLater: () =
   )
 }
 
-export function Later({ onLater }: { onLater: () => void }) {
+export function Later({ onLater, isBusy }: { onLater: () => void; isBusy?: boolean }) {
   return (
-    <button type="button" className="btn btn-quiet mt-2 w-full" onClick={onLater}>
+    <button type="button" className="btn btn-quiet mt-2 w-full" disabled={isBusy} onClick={onLater}>
       {t('kyc.later')}
     </button>
   )

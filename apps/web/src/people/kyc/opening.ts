@@ -24,12 +24,17 @@ const isSettled = () => [LATER, UPLOADED].some((key) => sessionStorage.getItem(k
  * another dialog, but after it (requirement KYC-01).
  */
 export async function offerVerification() {
-  if (isSettled()) return
-  const { info } = await queryClient.fetchQuery(callQuery('securityConfig'))
-  const { enabled, isComplete, status } = info.idVerification
-  if (!enabled || isComplete || status !== 'N') return
+  if (isSettled() || !(await isOpen())) return
   await nothingElseOpen()
-  if (!isSettled() && sessionStorage.getItem('token')) openDialog('kyc')
+  // Much can have happened behind the other dialogs.
+  if (isSettled() || !sessionStorage.getItem('token') || !(await isOpen())) return
+  if (!useDialog.getState().open) openDialog('kyc')
+}
+
+async function isOpen(): Promise<boolean> {
+  const { info } = await queryClient.fetchQuery({ ...callQuery('securityConfig'), staleTime: 0 })
+  const { enabled, isComplete, status } = info.idVerification
+  return enabled && !isComplete && status === 'N'
 }
 
 /** Resolves when no dialog stands open, and none opens in the next moment. */

@@ -39,11 +39,11 @@ export function PictureField({ document, chosen, error, onFile }: Props) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a way more; its buttons do the same
     <div
-      className={`grid gap-3 rounded-lg border bg-s2 p-3 sm:grid-cols-[9.5rem_1fr] ${error ? 'border-loss' : 'border-line'}`}
+      className={`grid grid-cols-[6.5rem_1fr] gap-3 rounded-lg border p-3 sm:grid-cols-[9.5rem_1fr] ${error ? 'border-loss' : 'border-line'}`}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <span className="grid aspect-[8/5] place-items-center overflow-hidden rounded-md border border-dashed border-control bg-s3 text-text3">
+      <span className="grid aspect-[8/5] place-items-center self-start overflow-hidden rounded-md border border-dashed border-control bg-s2 text-text3">
         {chosen ? (
           <img
             src={chosen.text}

@@ -85,15 +85,17 @@ export function Pictures({ needed, onSent, onBack, onLater }: Props) {
       <button type="submit" className="btn btn-brand w-full" disabled={isBusy} aria-busy={isBusy}>
         {busyWords(percent)}
       </button>
-      <button
-        type="button"
-        className="btn btn-quiet mt-2 w-full"
-        disabled={isBusy}
-        onClick={onBack}
-      >
-        {t('kyc.backToInfo')}
-      </button>
-      {isBusy ? null : <Later onLater={onLater} />}
+      <div className="grid gap-x-2 sm:grid-cols-2">
+        <button
+          type="button"
+          className="btn btn-quiet mt-2 w-full"
+          disabled={isBusy}
+          onClick={onBack}
+        >
+          {t('kyc.backToInfo')}
+        </button>
+        <Later onLater={onLater} isBusy={isBusy} />
+      </div>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import { Icon } from '@parola/ui'
+import { useEffect, useRef } from 'react'
 import { t } from '../../platform/i18n.ts'
 
 export const STEPS = [
@@ -19,8 +20,20 @@ export function Steps({ current }: { current: 1 | 2 }) {
     current === 1
       ? (['current', 'ahead', 'ahead'] as const)
       : (['done', 'current', 'current'] as const)
+  const top = useRef<HTMLOListElement>(null)
+  // A new step begins at its top, for eyes and for screen readers.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the step that changes
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true })
+    top.current?.scrollIntoView({ block: 'center' })
+  }, [current])
   return (
-    <ol aria-label={t('kyc.steps')} className="mb-5 grid grid-cols-3 gap-2">
+    <ol
+      ref={top}
+      tabIndex={-1}
+      aria-label={t('kyc.steps')}
+      className="mb-5 scroll-mt-4 outline-none grid grid-cols-3 gap-2"
+    >
       {STEPS.map(([name, icon], i) => {
         const state = looks[i] ?? 'ahead'
         const look = LOOKS[state]

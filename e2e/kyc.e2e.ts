@@ -1,0 +1,217 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { drawnCard } from './site/picture.ts'
+import { newcomer } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+const WORDS = {
+  EN: {
+    title: 'Verify your identity',
+    intro: ['Confirm Information', 'Upload ID picture', 'Upload selfie'],
+    start: 'Start verification',
+    later: 'Verify later',
+    needed: 'Please complete verification first',
+    deposit: 'Deposit',
+    save: 'Save and go on',
+    empty: 'Input cannot be empty',
+    young: /You must be 21 years old/,
+    send: 'Send to be verified',
+    missing: [
+      'Please upload front of your ID',
+      'Please upload back of your ID',
+      'Please upload Selfie with the Front Side',
+    ],
+    wrongType: 'Please choose a JPEG, JPG or PNG picture',
+    tooLarge: /larger than 5 MB/,
+    uploaded: 'Upload success',
+    verified: 'You are verified',
+    refused: 'Something has to be put right',
+    blurred: /The picture is blurred/,
+    again: 'Put it right',
+    barred: 'We cannot open play to you',
+    show: 'Show',
+    verifyNow: 'Verify now',
+    pending: 'We are checking your papers',
+  },
+  TY: {
+    title: 'Beripikahin ang pagkakakilanlan mo',
+    intro: ['Kumpirmahin ang impormasyon', 'I-upload ang larawan ng ID', 'I-upload ang selfie'],
+    start: 'Simulan ang beripikasyon',
+    later: 'Sa susunod na lang',
+    needed: 'Kumpletuhin muna ang beripikasyon',
+    deposit: 'Deposito',
+    save: 'I-save at magpatuloy',
+    empty: 'Hindi maaaring walang laman',
+    young: /Dapat 21 taong gulang/,
+    send: 'Ipadala para beripikahin',
+    missing: [
+      'I-upload ang harap ng ID mo',
+      'I-upload ang likod ng ID mo',
+      'I-upload ang selfie kasama ang harap ng ID',
+    ],
+    wrongType: 'Pumili ng larawang JPEG, JPG o PNG',
+    tooLarge: /Mas malaki sa 5 MB/,
+    uploaded: 'Matagumpay ang upload',
+    verified: 'Beripikado ka na',
+    refused: 'May kailangang ayusin',
+    blurred: /Malabo ang larawan/,
+    again: 'Ayusin',
+    barred: 'Hindi namin mabubuksan ang laro sa iyo',
+    show: 'Ipakita',
+    verifyNow: 'Beripikahin na',
+    pending: 'Sinusuri namin ang mga papeles mo',
+  },
+} as const
+const SEEN = ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member']
+const DOCUMENTS = ['idCardFront', 'idCardBack', 'idCardSelfie'] as const
+const DECIDED = { timeout: 30_000 }
+
+const VIEWS = [
+  { language: 'EN', viewport: { width: 1440, height: 900 } },
+  { language: 'TY', viewport: { width: 390, height: 844 } },
+] as const
+
+let site: UsedSite
+let people = 0
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+const card = (name = 'card.png') => ({ name, mimeType: 'image/png', buffer: drawnCard() })
+
+describe.each(VIEWS)('in $language', (view) => {
+  const words = WORDS[view.language]
+
+  /** A tab of somebody who has just registered. */
+  async function enter(path = '/', hasPutOff = false) {
+    people += 1
+    const username = `kyc${view.language.toLowerCase()}${people}`
+    const token = await newcomer(site.url, username)
+    const page = await site.visit('/', { ...view, token, hasSeen: false })
+    const seen = hasPutOff ? [...SEEN, 'verifyLater'] : SEEN
+    await page.evaluate(
+      `for (const key of ${JSON.stringify(seen)}) sessionStorage.setItem(key, '1')`,
+    )
+    await page.goto(site.addressOf(path))
+    return { page, username, dialog: page.getByRole('dialog', { name: words.title }) }
+  }
+
+  async function fill(dialog: Locator, more: { birthday?: string; idNumber: string }) {
+    await dialog.locator('[name=idType]').selectOption('1')
+    await dialog.locator('[name=idNumber]').fill(more.idNumber)
+    await dialog.locator('[name=payeename]').fill(`Ana ${more.idNumber} Reyes`)
+    await dialog.locator('[name=birthday]').fill(more.birthday ?? '1990-05-17')
+    await dialog.locator('[name=nationality]').selectOption('Philippines')
+    await dialog.locator('[name=placeOfBirth]').fill('Cebu City')
+    await dialog.locator('[name=email]').fill('ana@example.com')
+    await dialog.locator('[name=address]').fill('12 Mabini Street, Manila')
+    await dialog.locator('[name=sourceOfIncome]').selectOption('2')
+    await dialog.locator('[name=occupation]').selectOption('21')
+  }
+
+  async function choose(dialog: Locator, documents: readonly string[] = DOCUMENTS) {
+    for (const name of documents) {
+      await dialog.locator(`[data-document=${name}]`).setInputFiles(card(`${name}.png`))
+      await dialog.getByText(`${name}.png`).waitFor()
+    }
+  }
+
+  const kept = (page: Page, key: string) =>
+    page.evaluate((name) => sessionStorage.getItem(name), key)
+
+  test('[KYC-01] [KYC-02] [APP-23] it is offered once, says what comes, and can be put off', async () => {
+    const { page, dialog } = await enter()
+    await dialog.waitFor()
+    for (const step of words.intro) await dialog.getByText(step).first().waitFor()
+    expect(await dialog.getByRole('button').count()).toBe(2)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: words.later }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await kept(page, 'verifyLater')).toBe('1')
+    await page.reload()
+    await page.getByRole('main').waitFor()
+    await page.waitForTimeout(2500)
+    expect(await dialog.count()).toBe(0)
+  })
+
+  test('[KYC-03] [KYC-05] [KYC-06] from the form over the pictures to a verified account', async () => {
+    const { page, dialog, username } = await enter('/member', true)
+    await page.getByRole('button', { name: words.verifyNow }).click()
+    await dialog.getByRole('button', { name: words.start }).click()
+    await dialog.getByRole('button', { name: words.save }).click()
+    expect(await dialog.getByText(words.empty).count()).toBe(10)
+    expect(await dialog.locator('[name=idType] option').count()).toBe(21)
+    expect(await dialog.locator('[name=occupation] option').count()).toBe(20)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await fill(dialog, { idNumber: `${username}0` })
+    await dialog.getByRole('button', { name: words.save }).click()
+    const send = dialog.getByRole('button', { name: words.send })
+    await send.click()
+    for (const message of words.missing) await dialog.getByText(message).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    const front = dialog.locator('[data-document=idCardFront]')
+    await front.setInputFiles({
+      name: 'a.png',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg/>'),
+    })
+    await dialog.getByText(words.wrongType).waitFor()
+    await front.setInputFiles({ ...card(), buffer: Buffer.alloc(5_242_881) })
+    await dialog.getByText(words.tooLarge).waitFor()
+    await choose(dialog)
+    await send.click()
+    await page.getByText(words.uploaded).waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await kept(page, 'securityAlreadyUpLoad')).toBe('1')
+    await page.getByRole('button', { name: words.show }).click()
+    await dialog.getByText(words.verified).waitFor(DECIDED)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('[KYC-07] money is closed until then, and says so at the verification', async () => {
+    const { page, dialog } = await enter('/', true)
+    await page.getByRole('button', { name: words.deposit, exact: true }).last().click()
+    await dialog.getByText(words.needed).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  test('[KYC-05] what was refused is told with what to do, and asked for alone', async () => {
+    const { page, dialog, username } = await enter()
+    await dialog.getByRole('button', { name: words.start }).click()
+    await fill(dialog, { idNumber: `${username}7` })
+    await dialog.getByRole('button', { name: words.save }).click()
+    await choose(dialog)
+    await dialog.getByRole('button', { name: words.send }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.goto(site.addressOf('/member'))
+    await page.getByRole('button', { name: words.show }).click()
+    await dialog.getByText(words.refused).waitFor(DECIDED)
+    await dialog.getByText(words.blurred).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog.getByRole('button', { name: words.again }).click()
+    await dialog.locator('[data-document=idCardFront]').waitFor({ state: 'attached' })
+    expect(await dialog.locator('[data-document]').count()).toBe(1)
+    await choose(dialog, ['idCardFront'])
+    await dialog.getByRole('button', { name: words.send }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: words.show }).click()
+    await dialog.getByText(words.pending).waitFor(DECIDED)
+  })
+
+  test('[KYC-04] who is too young is warned, and who sends it all the same comes to the end', async () => {
+    const { page, dialog, username } = await enter()
+    await dialog.getByRole('button', { name: words.start }).click()
+    await fill(dialog, {
+      idNumber: `${username}0`,
+      birthday: `${new Date().getFullYear() - 20}-12-31`,
+    })
+    await dialog.getByText(words.young).waitFor()
+    await dialog.getByRole('button', { name: words.save }).click()
+    await dialog.getByText(words.barred).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+})
