@@ -20,13 +20,13 @@ export function refuseUnfit(standing: Standing, act: Act, config: BrandConfig) {
 export const MEMBER_BARRED = 'member.barred'
 
 /**
- * Finds a member unfit to play: from this moment on neither stakes nor deposits are taken, and who
- * hears of it ends their sessions and games. Money of a restricted person stays where it is.
+ * Finds a member unfit to play: from this moment on neither stakes nor deposits are taken. Who stands
+ * on a list loses their sessions too, and their money stays where it is (ELI-005).
  */
 export async function barMember(work: Work, memberId: string, why: BarredFor) {
   await updateBarred(work.tx, memberId, { barredFor: why, isFrozen: why === 'restricted' })
   const { brandId, now } = work
-  await work.emit({ kind: MEMBER_BARRED, id: newId(now), brandId, memberId, data: {} })
+  await work.emit({ kind: MEMBER_BARRED, id: newId(now), brandId, memberId, data: { why } })
 }
 
 /** An operator found that nothing is against this member after all. */

@@ -1,5 +1,5 @@
 import type { PersonIndex } from '#people/screening'
-import { HOUR_MS, unixSeconds } from '#platform/clock'
+import { addMs, DAY_MS, HOUR_MS, unixSeconds } from '#platform/clock'
 import type { Feature } from '#platform/feature'
 import type { Pictures, Vault } from '#platform/files'
 import type { Outgoing } from '#platform/http'
@@ -7,12 +7,14 @@ import type { Engine } from '#platform/work'
 import { eraseRefused, rewrapKeys } from './cabinet.ts'
 import { ERASE_REFUSED } from './decisions.ts'
 import { kycRoutes, mountNews, NEWS_PATH } from './kyc.route.ts'
+import { deleteOldNews } from './kyc.sql.ts'
 import { reviewRoutes } from './review.route.ts'
 import { readNews, sandboxProvider } from './sandbox-provider.gateway.ts'
 import { SEND_TO_PROVIDER } from './submission.ts'
 import { ASK_FOR_VERDICT, askForVerdict, checkWaiting, sendToProvider } from './verdict.job.ts'
 
 const CHECK_EVERY_S = 10
+const NEWS_KEPT_MS = 30 * DAY_MS
 
 type Parts = {
   engine: Engine
@@ -67,6 +69,11 @@ export function kycFeature(given: Parts): Feature {
     ],
     timers: [
       { name: 'kyc.waiting', everyS: CHECK_EVERY_S, run: (at) => checkWaiting(parts, at) },
+      {
+        name: 'kyc.sweep',
+        everyS: HOUR_MS / 1000,
+        run: (at) => deleteOldNews(engine.db.kysely, addMs(at, -NEWS_KEPT_MS)),
+      },
       { name: 'kyc.rewrap', everyS: HOUR_MS / 1000, run: () => rewrapKeys(parts) },
     ],
   }

@@ -159,6 +159,11 @@ export async function selectWaiting(db: Reading, before: Date, limit: number) {
   return rows.map(applicationOf)
 }
 
+/** Messages so old that no provider sends them again. */
+export async function deleteOldNews(db: Reading, before: Date) {
+  await db.deleteFrom('kyc.webhook').where('received_at', '<', before).execute()
+}
+
 /** False when this message has been heard before. */
 export async function insertWebhook(
   tx: Tx,

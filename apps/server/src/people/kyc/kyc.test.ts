@@ -180,9 +180,8 @@ describe('birthdays', () => {
     ).toMatchObject({
       state: 'barred',
     })
-    expect(await deposit({ ...member, token: await again(member) })).toMatchObject({
-      code: 'ACCOUNT_BLOCKED',
-    })
+    expect(await deposit(member)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+    expect(await play(member)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
     const { rows } = await stand.db.pool.query(
       `select m.status, m.barred_for, m.kyc, c.kind from member.member m
          join screening.person_case c using (member_id) where member_id = $1`,

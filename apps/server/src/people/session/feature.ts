@@ -19,8 +19,9 @@ export function sessionFeature({ engine, realtime }: Parts): Feature {
       {
         name: 'session.end-of-barred',
         hears: MEMBER_BARRED,
-        run: async (work, { memberId }) => {
-          if (memberId) await endSessions(work, memberId, null)
+        run: async (work, { memberId, data }) => {
+          // Who is only too young still reads, and is told so where they stand.
+          if (memberId && data.why !== 'under-age') await endSessions(work, memberId, null)
         },
       },
       {
