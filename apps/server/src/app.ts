@@ -139,7 +139,7 @@ function featuresOf(parts: Parts & { outbox: Outbox }): Feature[] {
         password: config.secrets.mailPassword,
       },
     }),
-    memberFeature,
+    memberFeature(engine),
     accountChangeFeature({ engine }),
     operatorFeature({ engine, fieldKey }),
     approvalFeature({ engine, kinds: [rolesApproval] }),

@@ -253,6 +253,7 @@ export const samples: Samples = {
       captcha: { id: randomUUID(), answer: 'abcde' },
     },
   },
+  proveRegisterCode: { body: { mobileNo: '9171234567', countryDialingCode: '63', code: '123456' } },
   registerRegions: { query: { menuGroup: 'gamingvenue' } },
   registerSettings: {},
   captcha: {},

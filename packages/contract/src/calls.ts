@@ -110,6 +110,7 @@ export const calls = {
   checkAffiliate: registration.checkAffiliate,
   register: registration.register,
   registerMobile: registration.registerMobile,
+  proveRegisterCode: registration.proveRegisterCode,
   registerRegions: registration.registerRegions,
   registerSettings: registration.registerSettings,
   bindEmail: security.bindEmail,

@@ -1,3 +1,4 @@
+import type { FieldRule } from '@parola/contract'
 import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -10,6 +11,7 @@ import { prepareChallenge } from './challenge.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { IdentityButtons } from './identity/identity-buttons.tsx'
 import { SocialChannels } from './identity/social-channels.tsx'
+import { PinDialog } from './pin-dialog.tsx'
 import { check } from './register-check.ts'
 import { RegisterField } from './register-field.tsx'
 import { givenIn, sendRegisterCode, useRegistration } from './registration.ts'
@@ -18,19 +20,27 @@ import { Terms } from './terms.tsx'
 import { isMobileNumber, shownMobile, type TypedMobile } from './typed-mobile.ts'
 
 const DEFAULT_AGE = 18
+const NO_STEPS = { code: true, pin: false }
+const PIN = new Set<string>(['password', 'confirmPassword'])
+/** While the form is open its rules are followed closely; elsewhere the page asks less often. */
+const FOLLOW_MS = 3000
 
 /** The registration form as the server describes it: ways, fields, order, marks and rules (REG-01, REG-02). */
 export function RegisterDialog({ next }: { next?: Then }) {
   const { data: settings } = useQuery(callQuery('registerSettings'))
+  useQuery({ ...callQuery('systemStatus'), refetchInterval: FOLLOW_MS })
   const [chosen, setMethod] = useState<'mobile' | 'username' | null>(null)
   const [isTermed, setTermed] = useState(false)
   const [mobileNum, setMobileNum] = useState('')
-  const registration = useRegistration(next)
-  const { isBusy, errors, waiting } = registration
+  const steps = settings?.mobileSteps ?? NO_STEPS
+  const registration = useRegistration(next, steps)
+  const { isBusy, errors } = registration
   const methods = settings?.methods ?? []
-  const method = chosen ?? methods[0] ?? 'username'
+  const method = (chosen && methods.includes(chosen) ? chosen : methods[0]) ?? 'username'
   const rules = method === 'mobile' ? settings?.mobileFields : settings?.fields
-  const fields = rules?.filter((rule) => rule.enabled) ?? []
+  const enabled = rules?.filter((rule) => rule.enabled) ?? []
+  // By number the PIN has a step of its own, after the code (REG-06).
+  const fields = method === 'mobile' ? enabled.filter((rule) => !PIN.has(rule.field)) : enabled
   const minAge = settings?.minAge ?? DEFAULT_AGE
 
   useEffect(() => {
@@ -67,6 +77,7 @@ export function RegisterDialog({ next }: { next?: Then }) {
         />
         <form noValidate onSubmit={submit} key={method}>
           {fields.length === 0 ? <div className="skeleton h-72" /> : null}
+          <p className="mb-3 text-[13px] text-text2">{t('people.requiredNote')}</p>
           {fields.map((rule) => (
             <RegisterField
               key={rule.field}
@@ -98,6 +109,18 @@ export function RegisterDialog({ next }: { next?: Then }) {
           <SocialChannels />
         </form>
       </Dialog>
+      <NextSteps registration={registration} rules={enabled} />
+    </>
+  )
+}
+
+type NextProps = { registration: ReturnType<typeof useRegistration>; rules: readonly FieldRule[] }
+
+/** What follows the form: the code, the PIN, and what the platform has to say. */
+function NextSteps({ registration, rules }: NextProps) {
+  const { isBusy, errors, waiting, choosing, warning } = registration
+  return (
+    <>
       {waiting ? (
         <CodeDialog
           to={shownMobile(waiting.given)}
@@ -109,9 +132,17 @@ export function RegisterDialog({ next }: { next?: Then }) {
           onClose={registration.stopWaiting}
         />
       ) : null}
-      {registration.warning ? (
-        <WarningDialog message={registration.warning} onClose={registration.stopWarning} />
+      {choosing ? (
+        <PinDialog
+          rules={rules}
+          errors={errors}
+          isBusy={isBusy}
+          onPin={(pin) => registration.withPin(choosing, pin)}
+          onErrors={registration.showErrors}
+          onClose={registration.stopChoosing}
+        />
       ) : null}
+      {warning ? <WarningDialog message={warning} onClose={registration.stopWarning} /> : null}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { proofBy, sendBy } from './identity/phone-auth.ts'
 import type { TypedMobile } from './typed-mobile.ts'
 
 const REFERRAL = 'referralCode'
+const PIN_FIELDS = ['password', 'confirmPassword']
 
 /** Keeps a referral code of the address for the registration that may come later (APP-06). */
 export function keepReferral(code: string | undefined) {
@@ -22,6 +23,16 @@ type GivenMobile = Given & TypedMobile
 type GivenName = Given & { username: string; password: string; confirmPassword: string }
 /** A form that waits for the code which was sent to its number. */
 export type Waiting = { given: GivenMobile; sentFor: number }
+/** A form that waits for its PIN, and what proves its number, where that is asked for. */
+export type Choosing = { given: GivenMobile; proved: Proved }
+/** What proves a number: the code, what it was exchanged for, or the check of an outside provider. */
+type Proved = {
+  verificationCode?: string
+  proof?: string
+  firebaseChannel?: true
+  firebaseIdToken?: string
+}
+export type Steps = { code: boolean; pin: boolean }
 
 /** What every registration sends besides its own proof. */
 export function formOf<G extends Given>(given: G, solved: Solved | null) {
@@ -59,21 +70,40 @@ export function sendRegisterCode(typed: TypedMobile) {
   })
 }
 
-async function registerWith(given: GivenMobile, code: string, solved: Solved | null) {
+async function provedBy(given: GivenMobile, code: string): Promise<Proved> {
   const proof = await proofBy(given, code)
-  const proved = 'code' in proof ? { verificationCode: proof.code } : proof
-  const body = await bodyOf(given, { call: 'registerMobile', solved })
-  return api('registerMobile', { body: { ...body, ...proved } })
+  return 'code' in proof ? { verificationCode: proof.code } : proof
+}
+
+/** A code is exchanged for what stays good while a PIN is chosen; an outside check stays as it is. */
+async function exchanged(given: GivenMobile, typed: string): Promise<Proved> {
+  const proved = await provedBy(given, typed)
+  if (proved.verificationCode === undefined) return proved
+  const { mobileNum: mobileNo, countryDialingCode } = given
+  const body = { mobileNo, countryDialingCode, code: proved.verificationCode }
+  return api('proveRegisterCode', { body })
 }
 
 /** What happens to a form that is right: registered at once by name, after a code by number (REG-05). */
-export function useRegistration(next: Then | undefined) {
+export function useRegistration(next: Then | undefined, steps: Steps) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [choosing, setChoosing] = useState<Choosing | null>(null)
   const [warning, setWarning] = useState('')
   const [solved, setSolved] = useState<Solved | null>(null)
   const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
+
+  /** What is wrong with the form is shown at the form; with the code or the PIN, there. */
+  const refused = (error: unknown) => {
+    const code = error instanceof Refusal ? error.code : ''
+    const found = errorsOf(error)
+    if (code.startsWith('CAPTCHA')) setSolved(null)
+    if (/^(CODE|PHONE_TOKEN)/.test(code)) return setErrors({ ...found, form: '' })
+    setWaiting(null)
+    if (!PIN_FIELDS.some((field) => found.fields[field])) setChoosing(null)
+    setErrors(found)
+  }
 
   const welcome = async (open: () => Promise<Opened>) => {
     setBusy(true)
@@ -82,12 +112,7 @@ export function useRegistration(next: Then | undefined) {
       openDialog('register-success', { next })
       void navigate({ to: '/', replace: true })
     } catch (error) {
-      const code = error instanceof Refusal ? error.code : ''
-      if (code.startsWith('CAPTCHA')) setSolved(null)
-      // What is wrong with the form is shown at the form; what is wrong with the code, at the code.
-      if (/^(CODE|PHONE_TOKEN)/.test(code)) return setErrors({ ...errorsOf(error), form: '' })
-      setWaiting(null)
-      setErrors(errorsOf(error))
+      refused(error)
     } finally {
       setBusy(false)
     }
@@ -105,9 +130,30 @@ export function useRegistration(next: Then | undefined) {
     }
   }
 
+  const proveNumber = async ({ given }: Waiting, code: string) => {
+    setBusy(true)
+    try {
+      setChoosing({ given, proved: await exchanged(given, code) })
+      setWaiting(null)
+      setErrors({ fields: {}, form: '' })
+    } catch (error) {
+      refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const finish = (given: GivenMobile, prove: () => Promise<Proved>) =>
+    welcome(async () => {
+      const proved = await prove()
+      const body = await bodyOf(given, { call: 'registerMobile', solved })
+      return api('registerMobile', { body: { ...body, ...proved } })
+    })
+
   return {
     isBusy,
     waiting,
+    choosing,
     warning,
     errors,
     setSolved,
@@ -117,9 +163,15 @@ export function useRegistration(next: Then | undefined) {
         const body = await bodyOf(given as GivenName, { call: 'register', solved })
         return api('register', { body })
       }),
-    byMobile: (given: Given) => askForCode(given as GivenMobile),
-    withCode: ({ given }: Waiting, code: string) =>
-      welcome(() => registerWith(given, code, solved)),
+    byMobile: (given: Given) =>
+      steps.code
+        ? askForCode(given as GivenMobile)
+        : Promise.resolve(setChoosing({ given: given as GivenMobile, proved: {} })),
+    withCode: (waits: Waiting, code: string) =>
+      steps.pin ? proveNumber(waits, code) : finish(waits.given, () => provedBy(waits.given, code)),
+    withPin: ({ given, proved }: Choosing, pin: Given) =>
+      finish({ ...given, ...pin }, async () => proved),
+    stopChoosing: () => setChoosing(null),
     stopWaiting: () => setWaiting(null),
     stopWarning: () => setWarning(''),
   }

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { closeDialog, leaveDialog, openDialog } from '../platform/dialogs.ts'
 import type { Then } from '../platform/follow.ts'
 import { t } from '../platform/i18n.ts'
-import { endSession } from '../platform/session.ts'
+import { endSession, useSession } from '../platform/session.ts'
 
 /** The account was made; the next step is money (requirement REG-07). */
 export function RegisterSuccessDialog({ next }: { next?: Then }) {
+  const account = useSession((s) => s.member?.account)
   return (
     <Dialog title={t('people.welcome')} closeLabel={t('shell.close')} onClose={closeDialog}>
       <div className="grid justify-items-center gap-3 text-center">
@@ -15,6 +16,11 @@ export function RegisterSuccessDialog({ next }: { next?: Then }) {
           <Icon name="check" size={34} />
         </span>
         <p className="text-text2">{t('people.welcomeText')}</p>
+        {account ? (
+          <p className="rounded-lg bg-s2 px-4 py-2 text-[14px] text-text2">
+            {t('people.yourAccount')} <b className="text-text">{account}</b>
+          </p>
+        ) : null}
         <button
           type="button"
           className="btn btn-brand w-full"

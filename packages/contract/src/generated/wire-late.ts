@@ -46,6 +46,7 @@ export const WIRE = {
   phoneAuthPlace: ['GET', '/wps/verification/phoneAuth', 0],
   proveAgain: ['POST', '/wps/member/security/proof', 1],
   proveLogin: ['POST', '/wps/session/login/verification', 1],
+  proveRegisterCode: ['POST', '/wps/verification/sms/register/proof', 0],
   readMessages: ['POST', '/wps/relay/messages/read', 0],
   recoverByCode: ['POST', '/wps/member/password/verification', 1],
   recoverByLink: ['POST', '/wps/member/password/link', 1],

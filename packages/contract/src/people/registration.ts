@@ -58,6 +58,8 @@ export const registerSettings = call({
     methods: z.array(z.enum(['mobile', 'username'])),
     fields: z.array(fieldRule),
     mobileFields: z.array(fieldRule),
+    /** What follows the number: a code that proves it, a PIN to come back with (REG-06). */
+    mobileSteps: z.strictObject({ code: z.boolean(), pin: z.boolean() }),
     minAge: z.number().int(),
     socialChannels: z.array(z.string()),
   }),
@@ -135,7 +137,9 @@ export const registerMobile = call({
   sealed: true,
   body: z.strictObject({
     ...mobileFields,
+    /** Where the number is to be proved: the code itself, what it was exchanged for, or an outside check. */
     verificationCode: oneTimeCode.optional(),
+    proof: text(64).optional(),
     ...phoneCheck,
     password: z.string().max(128).optional(),
     confirmPassword: z.string().max(128).optional(),
@@ -153,6 +157,29 @@ export const registerMobile = call({
     ...PHONE_CHECK_REFUSALS,
   ],
   perMinute: 10,
+})
+
+export const proveRegisterCode = call({
+  method: 'POST',
+  path: '/wps/verification/sms/register/proof',
+  summary: 'Exchanges the code of a number for a proof, so that a PIN can be chosen in peace',
+  who: 'anyone',
+  age: 'any',
+  body: z.strictObject({
+    mobileNo: mobileFields.mobileNum,
+    countryDialingCode: mobileFields.countryDialingCode,
+    code: oneTimeCode,
+  }),
+  value: z.strictObject({ proof: z.string() }),
+  refusals: [
+    'REGISTRATION_OFF',
+    'MOBILE_WRONG',
+    'MOBILE_NOT_SERVED',
+    'MOBILE_TAKEN',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+  ],
+  perMinute: 20,
 })
 
 export const checkAffiliate = call({

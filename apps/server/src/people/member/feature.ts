@@ -1,11 +1,23 @@
+import { HOUR_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
+import type { Engine } from '#platform/work'
 import {
   firstLoginRoute,
   memberIconRoute,
   securityConfigRoute,
   setLanguageRoute,
 } from './member.route.ts'
+import { sweepTrials } from './trials.ts'
 
-export const memberFeature: Feature = {
-  routes: [firstLoginRoute, memberIconRoute, securityConfigRoute, setLanguageRoute],
+export function memberFeature({ db }: Engine): Feature {
+  return {
+    routes: [firstLoginRoute, memberIconRoute, securityConfigRoute, setLanguageRoute],
+    timers: [
+      {
+        name: 'member.sweep-trials',
+        everyS: HOUR_MS / 1000,
+        run: (at) => sweepTrials(db.kysely, at),
+      },
+    ],
+  }
 }

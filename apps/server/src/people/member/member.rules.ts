@@ -1,6 +1,6 @@
 import type { ActorKind } from '#platform/work'
 
-const TRIAL_TYPE = 4
+export const TRIAL_TYPE = 4
 const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
 
 /** What the numeric account type of the specification (section 3) means for permissions. */

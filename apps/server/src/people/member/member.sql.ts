@@ -93,6 +93,25 @@ export async function insertMember(tx: Transaction<Tables>, m: NewMember): Promi
   return true
 }
 
+/** Takes away accounts of a type that were made before then, with their names; at most so many. */
+export async function deleteMembers(
+  db: Kysely<Tables>,
+  of: { type: number; before: Date; limit: number },
+): Promise<number> {
+  const old = await db
+    .selectFrom('member.member')
+    .select('member_id')
+    .where('type', '=', of.type)
+    .where('created_at', '<=', of.before)
+    .limit(of.limit)
+    .execute()
+  const ids = old.map((row) => row.member_id)
+  if (ids.length === 0) return 0
+  await db.deleteFrom('member.username').where('member_id', 'in', ids).execute()
+  await db.deleteFrom('member.member').where('member_id', 'in', ids).execute()
+  return ids.length
+}
+
 export async function updateLanguage(tx: Transaction<Tables>, memberId: string, language: string) {
   await tx
     .updateTable('member.member')

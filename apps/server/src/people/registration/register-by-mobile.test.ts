@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#platform/clock'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
 import { openMember, openPhone } from '../../../test/phone.ts'
-import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { openStand, PASSWORD, registration, type Stand, valueIn } from '../../../test/stand.ts'
 
 let sandbox: Sandbox
 let stand: Stand
@@ -55,5 +56,101 @@ test('[REG-01] [REG-06] the switches of a brand decide the ways and the form', a
   const headers = { 'x-forwarded-host': 'intl.localhost' }
   const abroad = valueIn(await stand.call('registerSettings', { headers }))
   expect(abroad.methods).toEqual(['username'])
-  expect(named(abroad.mobileFields)).not.toContain('password')
+  expect([here.mobileSteps, abroad.mobileSteps]).toEqual([
+    { code: true, pin: true },
+    { code: false, pin: true },
+  ])
+})
+
+describe('with a PIN', () => {
+  const turn = (code: boolean, pin: boolean) =>
+    stand.db.pool.query(
+      `update brand.brand set config = jsonb_set(config, '{switches}', config->'switches' || $1) where brand_id = 'ph'`,
+      [JSON.stringify({ MOBILENUMREG3: true, REGMOBVERF3: code, MOBILENUMPASSREG3: pin })],
+    )
+  const settle = async (code: boolean, pin: boolean) => {
+    await turn(code, pin)
+    const steps = async () => valueIn(await stand.call('registerSettings', {})).mobileSteps
+    await expect.poll(steps, { timeout: 5000 }).toEqual({ code, pin: pin || !code })
+  }
+  afterAll(() => turn(true, true))
+
+  const prove = (phone: ReturnType<typeof openPhone>, code: string) =>
+    stand.call('proveRegisterCode', {
+      as: phone.as,
+      body: { mobileNo: phone.typed.mobileNum, countryDialingCode: '63', code },
+    })
+  const register = (phone: ReturnType<typeof openPhone>, more: object) => {
+    const { username: _, password: __, confirmPassword: ___, ...form } = registration('')
+    return stand.call('registerMobile', {
+      as: phone.as,
+      body: { ...form, ...phone.typed, ...more },
+    })
+  }
+  const PIN = { password: PASSWORD, confirmPassword: PASSWORD }
+  const needs = (field: string) => ({
+    code: 'VALIDATION',
+    value: {
+      fields: expect.arrayContaining([expect.objectContaining({ field, rule: 'required' })]),
+    },
+  })
+
+  test('[REG-06] code and PIN: the code is exchanged for a proof that waits for the PIN, once', async () => {
+    await settle(true, true)
+    const phone = openPhone(stand, sandbox)
+    await phone.askToRegister()
+    const code = await phone.code()
+    expect((await prove(phone, code === '000000' ? '111111' : '000000')).code).toBe('CODE_WRONG')
+    const { proof } = valueIn(await prove(phone, code))
+    expect((await prove(phone, code)).code).toBe('CODE_WRONG')
+    expect(await register(phone, { proof })).toMatchObject(needs('password'))
+    const stranger = { ...phone, as: stand.visitor() }
+    expect((await register(stranger, { proof, ...PIN })).code).toBe('CODE_WRONG')
+    stand.clock.advance(10 * MINUTE_MS)
+    expect((await register(phone, { proof, ...PIN })).code).toBe('OK')
+    expect((await register(phone, { proof, ...PIN })).code).toBe('CODE_WRONG')
+    stand.clock.advance(2 * MINUTE_MS)
+    await phone.askToRegister()
+    expect(await prove(phone, await phone.code(2))).toMatchObject({
+      status: 409,
+      code: 'MOBILE_TAKEN',
+    })
+  })
+
+  test('[REG-06] code only: no PIN is asked for', async () => {
+    await settle(true, false)
+    const phone = openPhone(stand, sandbox)
+    await phone.askToRegister()
+    expect(await register(phone, {})).toMatchObject(needs('verificationCode'))
+    expect((await register(phone, { verificationCode: await phone.code() })).code).toBe('OK')
+  })
+
+  test.each([
+    ['PIN only', true],
+    ['neither, which leaves the PIN', false],
+  ])(
+    '[REG-06] %s: the number is kept, and opens nothing, for nobody proved it',
+    async (_way, pin) => {
+      await settle(false, pin)
+      const phone = openPhone(stand, sandbox)
+      expect((await phone.askToRegister()).code).toBe('REGISTRATION_OFF')
+      expect((await prove(phone, '123456')).code).toBe('REGISTRATION_OFF')
+      expect(await register(phone, {})).toMatchObject(needs('password'))
+      const { token } = valueIn(await register(phone, PIN))
+      const as = { ...phone.as, token }
+      const { id, account } = valueIn(await stand.call('memberInfo', { as }))
+      const { rows } = await stand.db.pool.query(
+        `select contact->>'mobileNum' as told, (select count(*)::int from member.mobile o where o.member_id = m.member_id) as proved
+         from member.member m where member_id = $1`,
+        [id],
+      )
+      expect(rows[0]).toEqual({ told: `+63${phone.typed.mobileNum}`, proved: 0 })
+      const body = { username: account, password: PASSWORD, type: 'username' as const }
+      expect((await stand.call('login', { as: phone.as, body })).code).toBe('OK')
+      const number = { ...body, username: `0${phone.typed.mobileNum}` }
+      expect((await stand.call('login', { as: phone.as, body: number })).code).toBe('LOGIN_WRONG')
+      const again = openPhone(stand, sandbox)
+      expect((await register({ ...again, typed: phone.typed }, PIN)).code).toBe('OK')
+    },
+  )
 })

@@ -1,6 +1,6 @@
-import type { registerMobile } from '@parola/contract'
+import type { proveRegisterCode, registerMobile } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { createMember, servedMobile } from '#people/member'
+import { createMember, findMemberByMobile, servedMobile } from '#people/member'
 import { hashPassword, keepDevice, keepPassword } from '#people/password'
 import { openSession } from '#people/session'
 import { browserOf, type Codes, phoneOf } from '#people/verification'
@@ -8,37 +8,83 @@ import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle } from '#platform/random'
 import { type Engine, glance, refuse, work } from '#platform/work'
 import { checkCaptcha, refuseByRules } from './form.ts'
-import { cameBy, contactOf, MEMBER_TYPE, methodsOf, mobileForm } from './registration.rules.ts'
+import {
+  cameBy,
+  contactOf,
+  MEMBER_TYPE,
+  methodsOf,
+  mobileForm,
+  stepsOf,
+} from './registration.rules.ts'
 
 const NAME_LENGTH = 9
+
+type Parts = { engine: Engine; codes: Codes }
+
+/**
+ * Exchanges a right code for a proof that waits until a PIN is chosen. Whether the number has an
+ * account is told to who proved it, before they choose one in vain.
+ */
+export async function proveNumber(
+  { engine, codes }: Parts,
+  opening: Opening,
+  { body, cookies }: Input<typeof proveRegisterCode>,
+): Promise<Answer<typeof proveRegisterCode>> {
+  const look = glance(engine, opening)
+  const { brandId } = look
+  const { config } = await brandById(look.db, brandId, look.now)
+  const isOpen = methodsOf(config.switches).includes('mobile') && stepsOf(config.switches).code
+  if (!isOpen) refuse('REGISTRATION_OFF')
+  const { mobileNo: mobileNum, countryDialingCode, code } = body
+  const mobile = servedMobile(config, { mobileNum, countryDialingCode })
+  const bound = { to: phoneOf(mobile.number), browser: browserOf(cookies) }
+  await codes.prove(engine, opening, { ...bound, purpose: 'register', code })
+  if (await findMemberByMobile(look, { brandId, mobile })) {
+    refuse('MOBILE_TAKEN', { fields: [{ field: 'mobileNum', rule: 'mobileTaken' }] })
+  }
+  const proof = await work(engine, opening, (w) => codes.grant(w, { ...bound, purpose: 'pin' }))
+  return { value: { proof } }
+}
+
+type Proof = { [K in 'verificationCode' | 'proof' | 'idToken']: string | undefined }
+
+/** What a number is proved with. @throws Refusal VALIDATION */
+function proofIn({ verificationCode, proof, idToken }: Proof) {
+  if (idToken) return { purpose: 'register', idToken } as const
+  if (proof) return { purpose: 'pin', code: proof } as const
+  if (verificationCode) return { purpose: 'register', code: verificationCode } as const
+  refuse('VALIDATION', { fields: [{ field: 'verificationCode', rule: 'required' }] })
+}
 
 /**
  * Registers by mobile number and logs in. That a number has an account already is told only to who
  * proved it with a code; the form is checked first, so that a mistake in it does not cost the code.
  */
 export async function registerByMobile(
-  { engine, codes }: { engine: Engine; codes: Codes },
+  { engine, codes }: Parts,
   opening: Opening,
   { body, cookies, host }: Input<typeof registerMobile>,
 ): Promise<Answer<typeof registerMobile>> {
   const look = glance(engine, opening)
   const { config } = await brandById(look.db, look.brandId, look.now)
   if (!methodsOf(config.switches).includes('mobile')) refuse('REGISTRATION_OFF')
-  const { verificationCode: code, firebaseIdToken: idToken, firebaseChannel: _, ...form } = body
-  if (code === undefined && idToken === undefined) {
-    refuse('VALIDATION', { fields: [{ field: 'verificationCode', rule: 'required' }] })
-  }
+  const {
+    verificationCode,
+    proof,
+    firebaseIdToken: idToken,
+    firebaseChannel: _channel,
+    ...form
+  } = body
+  const steps = stepsOf(config.switches)
   const sent = { config, fields: mobileForm(config), form }
   const mobile = servedMobile(config, body)
   refuseByRules(sent)
   await checkCaptcha(engine, opening, sent)
-  await codes.prove(engine, opening, {
-    purpose: 'register',
-    to: phoneOf(mobile.number),
-    code,
-    idToken,
-    browser: browserOf(cookies),
-  })
+  if (steps.code) {
+    const to = phoneOf(mobile.number)
+    const proved = proofIn({ verificationCode, proof, idToken })
+    await codes.prove(engine, opening, { ...proved, to, browser: browserOf(cookies) })
+  }
   const hash = body.password ? await hashPassword(body.password) : null
   const { token, cookie } = await work(engine, opening, async (w) => {
     const memberId = await createMember(w, {
@@ -48,8 +94,10 @@ export async function registerByMobile(
       contact: {
         ...contactOf(config.registerFields, form),
         ...cameBy(config, form, host),
+        ...(steps.code ? {} : { mobileNum: mobile.number }),
       },
-      mobile,
+      // A number that nobody proved opens no door: it is kept as it was told, and for nobody alone.
+      ...(steps.code ? { mobile } : {}),
     })
     if (hash) await keepPassword(w, memberId, hash)
     const device = await keepDevice(w, memberId, cookies)

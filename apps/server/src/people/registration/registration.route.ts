@@ -1,6 +1,7 @@
 import {
   checkAffiliate,
   loginFreeplay,
+  proveRegisterCode,
   register,
   registerMobile,
   registerRegions,
@@ -12,8 +13,8 @@ import { answers } from '#platform/http'
 import type { Engine } from '#platform/work'
 import { logInTrial } from './log-in-trial.ts'
 import { registerMember } from './register.ts'
-import { registerByMobile } from './register-by-mobile.ts'
-import { isAffiliate, methodsOf, mobileForm } from './registration.rules.ts'
+import { proveNumber, registerByMobile } from './register-by-mobile.ts'
+import { isAffiliate, methodsOf, mobileForm, stepsOf } from './registration.rules.ts'
 
 export const registerSettingsRoute = answers(registerSettings, {
   reads: async ({ db, brandId, now }) => {
@@ -22,6 +23,7 @@ export const registerSettingsRoute = answers(registerSettings, {
       methods: methodsOf(config.switches),
       fields: config.registerFields,
       mobileFields: mobileForm(config),
+      mobileSteps: stepsOf(config.switches),
       minAge: config.minAge,
       socialChannels: config.socialChannels,
     }
@@ -51,6 +53,9 @@ export function registrationRoutes(parts: { engine: Engine; codes: Codes }) {
     checkAffiliateRoute,
     loginFreeplayRoute,
     answers(register, { acts: (opening, input) => registerMember(parts.engine, opening, input) }),
+    answers(proveRegisterCode, {
+      acts: (opening, input) => proveNumber(parts, opening, input),
+    }),
     answers(registerMobile, {
       acts: (opening, input) => registerByMobile(parts, opening, input),
     }),

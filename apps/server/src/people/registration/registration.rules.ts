@@ -28,13 +28,20 @@ const OWN_FORMATS = new Set<string>(['username', 'password', 'email', 'payeeName
 
 type Switches = Record<string, boolean>
 
-/** The ways to register that are open, the usual one first; a number is never taken unproved. */
+/** The ways to register that are open, the usual one first. */
 export function methodsOf(switches: Switches): ('mobile' | 'username')[] {
-  const isMobile = switches.MOBILENUMREG3 && switches.REGMOBVERF3
   return [
-    ...(isMobile ? (['mobile'] as const) : []),
+    ...(switches.MOBILENUMREG3 ? (['mobile'] as const) : []),
     ...(switches.USERNAMEREG3 ? (['username'] as const) : []),
   ]
+}
+
+/**
+ * What follows the number. Who leaves neither a proved number nor a PIN could never come back, so
+ * one of the two is asked for whatever the switches say (REG-06).
+ */
+export function stepsOf({ REGMOBVERF3: code = false, MOBILENUMPASSREG3: pin = false }: Switches) {
+  return { code, pin: pin || !code }
 }
 
 const MOBILE_RULE: FieldRule = {
@@ -57,7 +64,7 @@ export function mobileForm(brand: {
     ({ field }) =>
       field !== 'username' &&
       field !== 'mobileNum' &&
-      (brand.switches.MOBILENUMPASSREG3 || !PASSWORDS.includes(field)),
+      (stepsOf(brand.switches).pin || !PASSWORDS.includes(field)),
   )
   return [MOBILE_RULE, ...left]
 }

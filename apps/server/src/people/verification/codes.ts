@@ -5,12 +5,12 @@ import type { Outbox } from '#foundations/delivery'
 import { addMs } from '#platform/clock'
 import { blindIndex, sha256 } from '#platform/crypto'
 import type { Opening } from '#platform/http'
-import { newDigits, newId } from '#platform/random'
+import { newDigits, newId, newToken } from '#platform/random'
 import { type Engine, Refusal, refuse, subnetOf, type Work, work } from '#platform/work'
 import { refuseBeyondLimits } from './limits.ts'
 import type { PhoneAuth } from './phone-auth.ts'
 import type { Recipient } from './recipient.rules.ts'
-import { CODE_DIGITS, LIFE_MINUTES, LIFE_MS, TRIES_MAX } from './verification.rules.ts'
+import { CODE_DIGITS, GRANT_MS, LIFE_MINUTES, LIFE_MS, TRIES_MAX } from './verification.rules.ts'
 import {
   type CodeKey,
   countTry,
@@ -19,7 +19,10 @@ import {
   upsertCode,
 } from './verification.sql.ts'
 
-/** What a code is for: `mobile` and `email` bind, `confirm`, `proof` and `payment` prove again who acts. */
+/**
+ * What a code is for: `mobile` and `email` bind, `confirm`, `proof` and `payment` prove again who acts;
+ * `pin` stands for a code while a PIN is chosen.
+ */
 export type Purpose =
   | 'register'
   | 'login'
@@ -29,6 +32,7 @@ export type Purpose =
   | 'email'
   | 'proof'
   | 'payment'
+  | 'pin'
 
 /** A code that somebody wishes for. */
 export type Wish = {
@@ -85,6 +89,16 @@ export function oneTimeCodes({ key, outbox, phoneAuth }: Parts) {
         isWithheld: ask.isWithheld,
       })
       return { expiredMinutes: LIFE_MINUTES }
+    },
+
+    /** What a code is exchanged for by who has more to do: good for longer, and bound like the code. */
+    async grant(work: Work, ask: Pick<Ask, 'purpose' | 'to' | 'browser'>): Promise<string> {
+      const of = keyOf(work.brandId, ask)
+      const token = newToken()
+      const expiresAt = addMs(work.now, GRANT_MS)
+      const browserHash = sha256(ask.browser)
+      await upsertCode(work.tx, { ...of, codeHash: hashOf(of, token), browserHash, expiresAt })
+      return token
     },
 
     /**

@@ -7,6 +7,8 @@ export const CODE_DIGITS = 6
 /** A code's life, and until when its number gets no other (requirements OTP-01, OTP-02). */
 export const LIFE_MINUTES = 2
 export const LIFE_MS = LIFE_MINUTES * MINUTE_MS
+/** How long somebody may take over a PIN after their code. */
+export const GRANT_MS = 15 * MINUTE_MS
 export const TRIES_MAX = 5
 /** Whoever asked too often waits at least this long (requirement OTP-03). */
 const LOCKOUT_MS = 5 * MINUTE_MS

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely'
+import { addMs, DAY_MS } from '#platform/clock'
+import type { Tables } from '#platform/db'
+import { TRIAL_TYPE } from './member.rules.ts'
+import { deleteMembers } from './member.sql.ts'
+
+const AT_ONCE = 500
+const ROUNDS_MAX = 200
+
+/**
+ * Ends trial accounts a day after they were made, as long as a session lives at the most (AUTH-10).
+ * They are no members: what they did is in no report, and nothing of them is kept.
+ */
+export async function sweepTrials(db: Kysely<Tables>, now: Date) {
+  const before = addMs(now, -DAY_MS)
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const gone = await deleteMembers(db, { type: TRIAL_TYPE, before, limit: AT_ONCE })
+    if (gone < AT_ONCE) return
+  }
+}

@@ -1,0 +1,194 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { newMember, PASSWORD } from './site/player.ts'
+import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
+
+const WORDS = {
+  EN: {
+    signup: 'Sign up',
+    login: 'Log in',
+    send: 'Send code',
+    again: /Send again in \d+ s/,
+    confirm: 'Confirm',
+    isYou: 'Confirm that it is you',
+    wrong: 'Please enter a valid verification code',
+    change: 'Change password',
+    forced: /choose a password of your own/,
+    differs: 'Incorrect confirmation input',
+    signout: 'Sign out',
+    changed: 'Your password was changed',
+    note: 'Items marked with * are required',
+    account: 'Account format is incorrect',
+    form: 'Please enter 4 - 16 characters: letters first, then letters and digits',
+    create: 'Create account',
+    username: 'Username',
+  },
+  TY: {
+    signup: 'Mag-sign up',
+    login: 'Mag-log in',
+    send: 'Ipadala ang code',
+    again: /Ipadala muli pagkalipas ng \d+ s/,
+    confirm: 'Kumpirmahin',
+    isYou: 'Kumpirmahin na ikaw ito',
+    wrong: 'Maglagay ng tamang code ng beripikasyon',
+    change: 'Palitan ang password',
+    forced: /pumili muna ng sarili mong password/,
+    differs: 'Mali ang inilagay na kumpirmasyon',
+    signout: 'Mag-sign out',
+    changed: 'Napalitan ang password mo',
+    note: 'Kailangan ang mga may markang *',
+    account: 'Mali ang anyo ng account',
+    form: 'Maglagay ng 4 - 16 na karakter: mga letra muna, saka mga letra at numero',
+    create: 'Gumawa ng account',
+    username: 'Username',
+  },
+} as const
+/** The hash of `made-by-an-agent-1`. */
+const MADE_BY_AN_AGENT =
+  '$argon2id$v=19$m=19456,t=2,p=1$2Bgm46Z/4qqbvPKQSjTxKg$9NFkQBdtwyrRQ1ZhTJPdmJqFJSroUXcn5lZvPQkEiuQ'
+const VIEWS: View[] = [
+  { width: 1440, height: 900, theme: 'dark', language: 'EN' },
+  { width: 390, height: 844, theme: 'light', language: 'TY' },
+]
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await openSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+async function enter(view: View): Promise<Page> {
+  const page = await visit(browser, site.url, view)
+  await page.context().addInitScript(`
+    for (const key of ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member'])
+      try { sessionStorage.setItem(key, '1') } catch (error) { error.message }`)
+  await page.reload()
+  await page.getByRole('main').waitFor()
+  return page
+}
+
+/** The digits of the newest message to a number or a mailbox, once there are so many. */
+async function codeTo(to: string, count: number): Promise<string> {
+  const url = `${site.stack.urls.sandbox}/outbox.json?to=${encodeURIComponent(to)}`
+  const received = async () => (await (await fetch(url)).json()) as { text: string }[]
+  await expect.poll(async () => (await received()).length, { timeout: 20_000 }).toBe(count)
+  return /\d{6}/.exec((await received())[0]?.text ?? '')?.[0] ?? ''
+}
+
+/** As if the member had always come in from somewhere else. */
+function moveAway(username: string) {
+  return site.query(
+    `update password.known_device set subnet = '198.51.100.0/24' where member_id =
+       (select member_id from member.member where username = $1)`,
+    [username],
+  )
+}
+
+async function shot(page: Page, name: string) {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+}
+
+describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
+  const words = WORDS[view.language]
+  const username = `liza${view.width}`
+  const email = `${username}@example.com`
+  const name = (what: string) => `${what}-${view.width}`
+  let page: Page
+
+  beforeAll(async () => {
+    await newMember(site.url, username)
+    await site.query(
+      `update member.member set contact = jsonb_build_object('email', $2::text) where username = $1`,
+      [username, email],
+    )
+    await moveAway(username)
+    page = await enter(view)
+  })
+  afterAll(() => page.context().close())
+
+  const dialog = () => page.getByRole('dialog').last()
+  const button = (label: string | RegExp) => dialog().getByRole('button', { name: label })
+
+  async function typePassword(password: string) {
+    await page.getByRole('button', { name: words.login, exact: true }).first().click()
+    await page.locator('[name=username]').fill(username)
+    await page.locator('[name=password]').fill(password)
+    await page.locator('[name=terms]').check()
+    await dialog().getByRole('button', { name: words.login, exact: true }).click()
+  }
+
+  test('[ACC-009] a log-in from a new place asks for a code, and the browser is known afterwards', async () => {
+    await typePassword(PASSWORD)
+    await page.getByRole('heading', { name: words.isYou }).waitFor()
+    await button(words.send).click()
+    await button(words.again).waitFor()
+    expect(await dialog().textContent()).toContain('l•••@e•••.com')
+    expect(await page.locator('[autocomplete=one-time-code]').count()).toBe(1)
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, name('confirm'))
+    const code = await codeTo(email, 1)
+    await page.locator('[name=code]').fill(code === '123456' ? '654321' : '123456')
+    await dialog().getByText(words.wrong).waitFor()
+    await page.locator('[name=code]').fill('')
+    await page.locator('[name=code]').fill(code)
+    await page.getByTestId('balance').waitFor()
+    const cookies = await page.context().cookies(site.url)
+    expect(cookies.find((one) => one.name === '__Host-device')).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Strict',
+    })
+    await moveAway(username)
+    await logOut()
+    await typePassword(PASSWORD)
+    await page.getByTestId('balance').waitFor()
+    await logOut()
+  })
+
+  test('[AUTH-05] [ACC-018] nothing leads past the change of a one-time password but the change, or leaving', async () => {
+    await site.query(
+      `update password.password set hash = $2, must_change = true, expires_at = now() + interval '1 day'
+        where member_id = (select member_id from member.member where username = $1)`,
+      [username, MADE_BY_AN_AGENT],
+    )
+    await typePassword('made-by-an-agent-1')
+    await page.getByText(words.forced).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, name('forced'))
+    await page.keyboard.press('Escape')
+    await page.goBack().catch(() => undefined)
+    for (const path of ['/vip', '/member', '/']) {
+      await page.goto(`${site.url}${path}`)
+      await page.getByText(words.forced).waitFor()
+    }
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.locator('[name=oldPassword]').fill('made-by-an-agent-1')
+    await page.locator('[name=newPassword]').fill('Calm-lagoon8')
+    await page.locator('[name=confirmNewPassword]').fill('Calm-lagoon9')
+    await button(words.change).click()
+    await page.getByText(words.differs).waitFor()
+    await page.locator('[name=confirmNewPassword]').fill('Calm-lagoon8')
+    await button(words.change).click()
+    await page.getByText(words.changed).waitFor()
+    await page.getByTestId('balance').waitFor()
+    await logOut()
+  })
+
+  async function logOut() {
+    await page.goto(`${site.url}/member`)
+    await page.getByRole('main').getByRole('button', { name: words.signout }).click()
+    await page.getByRole('button', { name: words.confirm }).click()
+    await page.getByRole('button', { name: words.login }).first().waitFor()
+  }
+})
+
+test('[SEC-001] no page was kept from anything by its content policy', () => {
+  expect(violations).toEqual([])
+})
