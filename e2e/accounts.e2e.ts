@@ -30,6 +30,10 @@ const WORDS = {
     unknown: 'Username/Email does not exist',
     oldWrong: 'The old password is not right.',
     medium: 'medium',
+    weak: 'weak',
+    pin: 'Choose your PIN',
+    create: 'Create account',
+    differs: 'Incorrect confirmation input',
   },
   TY: {
     signup: 'Mag-sign up',
@@ -57,6 +61,10 @@ const WORDS = {
     unknown: 'Walang ganitong Username/Email',
     oldWrong: 'Mali ang lumang password.',
     medium: 'katamtaman',
+    weak: 'mahina',
+    pin: 'Piliin ang iyong PIN',
+    create: 'Gumawa ng account',
+    differs: 'Mali ang inilagay na kumpirmasyon',
   },
 } as const
 const VIEWS: View[] = [
@@ -130,8 +138,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.getByRole('button', { name: words.signup }).first().click()
     await page.locator('[name=mobileNum]').waitFor()
     expect(await button(words.next).isDisabled()).toBe(true)
-    await page.locator('[name=password]').fill(PASSWORD)
-    await page.locator('[name=confirmPassword]').fill(PASSWORD)
+    expect(await page.locator('[name=password]').count()).toBe(0)
     await page.locator('[name=email]').fill(email)
     await page.locator('[name=region]').selectOption('mnl-01')
     await page.locator('[name=terms]').check()
@@ -181,6 +188,18 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
       document.querySelector('[name=code]').focus()
       document.execCommand('insertText', false, data.getData('text/plain'))
     }`)
+    await page.getByRole('heading', { name: words.pin }).waitFor()
+  })
+
+  test('[REG-06] [PWD-04] the PIN comes after the code, with its strength, and the account is made', async () => {
+    await page.locator('[name=password]').fill(PASSWORD)
+    await page.getByText(words.weak, { exact: true }).waitFor()
+    await page.locator('[name=confirmPassword]').fill('another one')
+    await button(words.create).click()
+    await page.getByText(words.differs).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.locator('[name=confirmPassword]').fill(PASSWORD)
+    await button(words.create).click()
     await page.getByRole('heading', { name: words.welcome }).waitFor()
     await button(words.close).click()
     await page.getByTestId('balance').waitFor()

@@ -23,6 +23,8 @@ const WORDS = {
     form: 'Please enter 4 - 16 characters: letters first, then letters and digits',
     create: 'Create account',
     username: 'Username',
+    close: 'Close',
+    fullName: /2 - 80 characters: full name/,
   },
   TY: {
     signup: 'Mag-sign up',
@@ -42,6 +44,8 @@ const WORDS = {
     form: 'Maglagay ng 4 - 16 na karakter: mga letra muna, saka mga letra at numero',
     create: 'Gumawa ng account',
     username: 'Username',
+    close: 'Isara',
+    fullName: /2 - 80 na karakter: buong pangalan/,
   },
 } as const
 /** The hash of `made-by-an-agent-1`. */
@@ -89,6 +93,26 @@ function moveAway(username: string) {
        (select member_id from member.member where username = $1)`,
     [username],
   )
+}
+
+function setConfig(path: string, value: string) {
+  return site.query(
+    `update brand.brand set config = jsonb_set(config, $1::text[], $2::jsonb) where brand_id = 'ph'`,
+    [path, value],
+  )
+}
+
+function payeeName(enabled: boolean) {
+  const [field, patternId, acceptedPattern] = ['payeeName', 'fullName', '*']
+  const bounds = { minLength: 2, maxLength: 80 }
+  return JSON.stringify({
+    field,
+    enabled,
+    required: enabled,
+    acceptedPattern,
+    patternId,
+    ...bounds,
+  })
 }
 
 async function shot(page: Page, name: string) {
@@ -179,6 +203,40 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.getByText(words.changed).waitFor()
     await page.getByTestId('balance').waitFor()
     await logOut()
+  })
+
+  test('[CFG-01] [REG-02] a switch and a rule, changed in the database, change the open form', async () => {
+    await page.getByRole('button', { name: words.signup }).first().click()
+    await page.getByText(words.note).waitFor()
+    await page.locator('[name=mobileNum]').waitFor()
+    await setConfig('{switches,MOBILENUMREG3}', 'false')
+    await page.locator('[name=username]').waitFor()
+    expect(await page.locator('[name=mobileNum]').count()).toBe(0)
+    await setConfig('{registerFields,3}', payeeName(true))
+    await page.locator('[name=payeeName]').waitFor()
+    await page.locator('[name=username]').fill('9lives')
+    await page.locator('[name=payeeName]').fill('Ana')
+    await button(words.create).click()
+    await page.getByText(words.form).waitFor()
+    await page.getByText(words.fullName).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await shot(page, name('form'))
+    await setConfig('{registerFields,0,acceptedPattern}', '"[a-y]+"')
+    await page.locator('[name=username]').fill('zorro')
+    await expect
+      .poll(
+        async () => {
+          await button(words.create).click()
+          return page.getByText(words.account).count()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1)
+    await setConfig('{registerFields,0,acceptedPattern}', '"[A-Za-z][A-Za-z0-9]*"')
+    await setConfig('{registerFields,3}', payeeName(false))
+    await setConfig('{switches,MOBILENUMREG3}', 'true')
+    await page.locator('[name=mobileNum]').waitFor()
+    await dialog().getByRole('button', { name: words.close }).click()
   })
 
   async function logOut() {

@@ -9,6 +9,9 @@ import { router } from './routes/router.tsx'
 import './styles.css'
 
 adoptFirstData()
+// Whoever brought this visitor is remembered on every page, until they register (APP-06).
+const referral = new URLSearchParams(location.search).get('r')
+if (referral) sessionStorage.setItem('referralCode', referral.slice(0, 40))
 await Promise.all([startLanguage(), sessionTexts()])
 const place = document.getElementById('root')
 if (!place) throw new Error('the page has no root')

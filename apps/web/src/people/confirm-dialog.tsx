@@ -79,21 +79,11 @@ function Prove({ ticket, way, to, entrance }: Props) {
   return (
     <form noValidate onSubmit={submit}>
       {way === 'email' || way === 'mobile' ? <Send ticket={ticket} way={way} to={to} /> : null}
-      {isCode ? (
-        <CodeInput value={proof} isFocused error={error.field || undefined} onChange={change} />
-      ) : (
-        <PasswordField
-          name="proof"
-          label={t(isRecovery ? 'people.recoveryCode' : 'people.password')}
-          autoComplete={isRecovery ? 'off' : 'current-password'}
-          maxLength={128}
-          error={error.field || undefined}
-          showLabel={t('people.show')}
-          hideLabel={t('people.hide')}
-          required
-          onChange={(e) => change(e.target.value)}
-        />
-      )}
+      <ProofField
+        isCode={isCode}
+        isRecovery={isRecovery}
+        {...{ proof, error: error.field, change }}
+      />
       <Submit text={t('shell.confirm')} isBusy={isBusy} isOff={!isWhole} message={error.form} />
       {way === 'authenticator' ? (
         <button
@@ -115,6 +105,43 @@ function Prove({ ticket, way, to, entrance }: Props) {
         {t('people.loginAgain')}
       </button>
     </form>
+  )
+}
+
+type FieldProps = {
+  isCode: boolean
+  isRecovery: boolean
+  proof: string
+  error: string
+  change: (next: string) => void
+}
+
+/** Six digits, or a word. */
+function ProofField({ isCode, isRecovery, proof, error, change }: FieldProps) {
+  if (isCode) {
+    const hint = proof ? t('people.codeNeeded') : undefined
+    return (
+      <CodeInput
+        value={proof}
+        isFocused
+        error={error || undefined}
+        hint={proof.length < CODE_DIGITS ? hint : undefined}
+        onChange={change}
+      />
+    )
+  }
+  return (
+    <PasswordField
+      name="proof"
+      label={t(isRecovery ? 'people.recoveryCode' : 'people.password')}
+      autoComplete={isRecovery ? 'off' : 'current-password'}
+      maxLength={128}
+      error={error || undefined}
+      showLabel={t('people.show')}
+      hideLabel={t('people.hide')}
+      required
+      onChange={(e) => change(e.target.value)}
+    />
   )
 }
 

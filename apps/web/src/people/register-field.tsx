@@ -1,7 +1,7 @@
 import type { FieldRule } from '@parola/contract'
 import { Field, PasswordField, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Captcha, type Solved } from '../platform/captcha.tsx'
 import { chunk } from '../platform/chunk.ts'
 import { t } from '../platform/i18n.ts'
@@ -17,9 +17,17 @@ type FieldProps = {
   onMobile?: (mobileNum: string) => void
 }
 
+const CODE_MAX = 40
 const AUTOCOMPLETE: Record<string, string> = {
   username: 'username',
   email: 'email',
+  payeeName: 'name',
+}
+const KEYBOARDS: Record<string, 'email' | 'tel' | 'numeric'> = {
+  email: 'email',
+  whatsapp: 'tel',
+  zalo: 'tel',
+  qqNum: 'numeric',
 }
 
 /** With the numbering plans of all countries, which most visitors never need. */
@@ -34,6 +42,7 @@ export function RegisterField({ rule, error, initial, onSolved, onMobile }: Fiel
   const shared = { name: field, label, required, error, maxLength: rule.maxLength }
   if (field === 'captcha')
     return <Captcha error={error} onChange={(solved) => onSolved?.(solved)} />
+  if (field === 'affiliateCode') return <Affiliate label={label} error={error} rule={rule} />
   if (field === 'region') return <Venues error={error} required={required} />
   if (field === 'mobileNum') {
     return (
@@ -57,8 +66,32 @@ export function RegisterField({ rule, error, initial, onSolved, onMobile }: Fiel
     <TextField
       {...shared}
       defaultValue={initial}
+      inputMode={KEYBOARDS[field]}
       autoComplete={AUTOCOMPLETE[field] ?? 'off'}
+      autoCapitalize={field === 'payeeName' ? 'words' : 'none'}
+    />
+  )
+}
+
+type AffiliateProps = { label: string; error: string | undefined; rule: FieldRule }
+
+/** The code of an agent; a domain that stands for one needs none (requirement REG-08). */
+function Affiliate({ label, error, rule }: AffiliateProps) {
+  const [code, setCode] = useState('')
+  const ofDomain = useQuery(callQuery('checkAffiliate', { domain: location.hostname }))
+  const typed = useQuery({ ...callQuery('checkAffiliate', { code }), enabled: code !== '' })
+  if (!ofDomain.data || ofDomain.data.valid) return null
+  const isWrong = code !== '' && typed.data?.valid === false
+  return (
+    <TextField
+      name="affiliateCode"
+      label={label}
+      maxLength={rule.maxLength}
+      required={rule.required}
+      autoComplete="off"
       autoCapitalize="none"
+      error={error ?? (isWrong ? t('people.rule.invitation') : undefined)}
+      onBlur={(e) => setCode(e.target.value.trim().slice(0, CODE_MAX))}
     />
   )
 }
