@@ -19,14 +19,16 @@ export function SecurityCentre() {
     <div className="grid gap-6">
       <Overview centre={centre} />
       <HoldNotice centre={centre} />
-      <div className="-mb-6 gap-6 lg:columns-2 *:mb-6 *:break-inside-avoid">
-        <Entering centre={centre} />
-        <Reaching centre={centre} />
-        <Money centre={centre} />
-      </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Sessions />
-        <Logins />
+        <div className="grid gap-6">
+          <Entering centre={centre} />
+          <Reaching centre={centre} />
+          <Money centre={centre} />
+        </div>
+        <div className="grid gap-6">
+          <Sessions />
+          <Logins />
+        </div>
       </div>
       <button
         type="button"
