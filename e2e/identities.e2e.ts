@@ -1,0 +1,231 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
+
+const WORDS = {
+  EN: {
+    login: 'Log in',
+    signup: 'Sign up',
+    google: 'Continue with Google',
+    facebook: 'Continue with Facebook',
+    refused: 'You are not signed in',
+    cancelled: /You turned back at the other site/,
+    stale: /begun in another browser/,
+    back: 'Back to where I was',
+    almost: 'Almost there',
+    create: 'Create account',
+    venue: 'Please select a store',
+    welcome: 'Welcome aboard',
+    close: 'Close',
+    linked: 'Linked accounts',
+    link: 'Link Google',
+    wasLinked: 'Google was added to your account',
+    unlink: 'Unlink Facebook',
+    sure: 'Yes, unlink',
+    wasUnlinked: 'Facebook was taken away from your account',
+    signout: 'Sign out',
+    confirm: 'Confirm',
+    next: 'Next',
+    again: /Send again in (5\d|60) s/,
+    quota: 'Quota exceeded. Please contact customer service.',
+    wrongCode: 'Please enter a valid verification code',
+  },
+  TY: {
+    login: 'Mag-log in',
+    signup: 'Mag-sign up',
+    google: 'Magpatuloy gamit ang Google',
+    facebook: 'Magpatuloy gamit ang Facebook',
+    refused: 'Hindi ka naka-sign in',
+    cancelled: /Bumalik ka mula sa kabilang site/,
+    stale: /sinimulan sa ibang browser/,
+    back: 'Bumalik sa pinanggalingan ko',
+    almost: 'Kaunti na lang',
+    create: 'Gumawa ng account',
+    venue: 'Pumili ng store',
+    welcome: 'Maligayang pagdating',
+    close: 'Isara',
+    linked: 'Mga naka-link na account',
+    link: 'I-link ang Google',
+    wasLinked: 'Naidagdag ang Google sa account mo',
+    unlink: 'I-unlink ang Facebook',
+    sure: 'Oo, i-unlink',
+    wasUnlinked: 'Inalis ang Facebook sa account mo',
+    signout: 'Mag-sign out',
+    confirm: 'Kumpirmahin',
+    next: 'Susunod',
+    again: /Ipadala muli pagkalipas ng (5\d|60) s/,
+    quota: 'Ubos na ang quota. Makipag-ugnayan sa customer service.',
+    wrongCode: 'Maglagay ng tamang code ng beripikasyon',
+  },
+} as const
+const VIEWS: View[] = [
+  { width: 1440, height: 900, theme: 'dark', language: 'EN' },
+  { width: 390, height: 844, theme: 'light', language: 'TY' },
+]
+const SHOTS = process.env.SHOTS_DIR
+const HOSTILE = '<img src=x onerror="window.hacked=1"> Ana'
+
+let site: Site
+let browser: Browser
+
+beforeAll(async () => {
+  site = await openSite()
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.close()
+})
+
+describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
+  const words = WORDS[view.language]
+  const email = `ligaya${view.width}@people.example`
+  let page: Page
+
+  beforeAll(async () => {
+    page = await visit(browser, `${site.url}/promotions`, view)
+    await page.context().addInitScript(`
+      for (const key of ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member'])
+        try { sessionStorage.setItem(key, '1') } catch (error) { error.message }`)
+    await page.reload()
+    await page.getByRole('main').waitFor()
+  })
+  afterAll(() => page.context().close())
+
+  const dialog = () => page.getByRole('dialog').last()
+  const button = (name: string | RegExp) => dialog().getByRole('button', { name })
+  const isCleanAt = async (name: string) => {
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${view.width}-${name}.png` })
+    expect(await accessibilityFaults(page)).toEqual([])
+  }
+  /** At the stand-in of a provider: somebody who is typed. */
+  const signInAs = async (person: { email: string; name: string }) => {
+    await page.getByText('Somebody else').click()
+    await page.locator('[name=email]:visible').fill(person.email)
+    await page.locator('[name=name]:visible').fill(person.name)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  const setOut = async (provider: 'google' | 'facebook') => {
+    await page.getByRole('button', { name: words.login, exact: true }).first().click()
+    await button(words[provider]).click()
+    await page.getByText('Sandbox stand-in').waitFor()
+  }
+
+  test('[AUTH-11] who turns back at the provider is told so and comes back to where they were', async () => {
+    await page.getByRole('button', { name: words.login, exact: true }).first().click()
+    await button(words.google).waitFor()
+    await isCleanAt('login')
+    await button(words.close).click()
+    await setOut('google')
+    await isCleanAt('provider')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { name: words.refused }).waitFor()
+    await page.getByText(words.cancelled).waitFor()
+    await isCleanAt('refused')
+    await page.getByRole('button', { name: words.back }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/promotions')
+  })
+
+  test('[ACC-019] a callback that this browser did not begin opens nothing', async () => {
+    const forged = new URLSearchParams({ code: 'stolen', state: 'stolen' })
+    await page.goto(`${site.url}/wps/identity/callback/google?${forged}`)
+    await page.getByText(words.stale).waitFor()
+    expect(page.url()).not.toContain('stolen')
+    await page.getByRole('button', { name: words.back }).click()
+  })
+
+  test('[REG-03] [SEC-001] a new person completes the form; a name like a script stays a name', async () => {
+    await setOut('facebook')
+    await signInAs({ email, name: HOSTILE })
+    await page.getByRole('heading', { name: words.almost }).waitFor()
+    await dialog().getByText(HOSTILE).waitFor()
+    await isCleanAt('complete')
+    await button(words.create).click()
+    await dialog().getByText(words.venue).waitFor()
+    await isCleanAt('complete-errors')
+    await page.locator('[name=region]').selectOption('mnl-01')
+    await page.locator('[name=terms]').check()
+    await button(words.create).click()
+    await page.getByRole('heading', { name: words.welcome }).waitFor()
+    await button(words.close).click()
+    await page.getByTestId('balance').waitFor()
+    expect(page.url()).not.toMatch(/ticket|token/)
+    expect(await page.evaluate('window.hacked')).toBeUndefined()
+  })
+
+  test('[AUTH-11] a second account is linked, and the first one taken away', async () => {
+    await page.goto(`${site.url}/member?tab=securityCenter`)
+    await page.getByRole('button', { name: words.linked }).click()
+    await dialog().getByText(HOSTILE).waitFor()
+    expect(await button(words.unlink).isDisabled()).toBe(true)
+    await isCleanAt('linked')
+    await button(words.link).click()
+    await signInAs({ email, name: 'Ana' })
+    await page.getByText(words.wasLinked).waitFor()
+    await expect.poll(() => new URL(page.url()).search).toContain('securityCenter')
+    await page.getByRole('button', { name: words.linked }).click()
+    await dialog().getByText(email).waitFor()
+    await button(words.unlink).click()
+    await isCleanAt('unlink')
+    await button(words.sure).click()
+    await page.getByText(words.wasUnlinked).waitFor()
+    await button(words.close).click()
+    expect(await page.evaluate('window.hacked')).toBeUndefined()
+  })
+
+  test('[AUTH-11] from then on the provider logs in', async () => {
+    await page.getByRole('main').getByRole('button', { name: words.signout }).click()
+    await button(words.confirm).click()
+    await page.getByRole('button', { name: words.login, exact: true }).first().waitFor()
+    await page.goto(`${site.url}/promotions`)
+    await setOut('google')
+    await signInAs({ email, name: 'Ana' })
+    await page.getByTestId('balance').waitFor()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/promotions')
+    expect(violations).toEqual([])
+  })
+})
+
+describe('with the phone checked by a provider', () => {
+  const words = WORDS.EN
+  let page: Page
+
+  beforeAll(async () => {
+    await site.query(
+      `update brand.brand set config = jsonb_set(config, '{switches,PHONEAUTH3}', 'true')`,
+    )
+    // Brands are two seconds old at most, and the filled page five.
+    await new Promise((settle) => setTimeout(settle, 7000))
+    page = await visit(browser, `${site.url}/register`, VIEWS[0] as View)
+  })
+  afterAll(() => page.context().close())
+
+  test('[OTP-07] [OTP-02] its troubles have words of their own, and a code has a minute to rest', async () => {
+    const button = (name: string | RegExp) =>
+      page.getByRole('dialog').last().getByRole('button', { name })
+    const number = page.locator('[name=mobileNum]')
+    await page.evaluate(`sessionStorage.setItem('disclaimerAccept', '1')`)
+    await page.goto(`${site.url}/register`)
+    await number.fill('09175550022')
+    await page.locator('[name=password]').fill('by the lighthouse')
+    await page.locator('[name=confirmPassword]').fill('by the lighthouse')
+    await page.locator('[name=region]').selectOption('mnl-01')
+    await page.locator('[name=terms]').check()
+    await button(words.next).click()
+    await page.getByRole('alert').getByText(words.quota).first().waitFor()
+    await button(/^OK$/).click()
+    await number.fill('09175550077')
+    await button(words.next).click()
+    await button(words.again).waitFor()
+    const url = `${site.stack.urls.sandbox}/outbox.json?to=${encodeURIComponent('+639175550077')}`
+    const [letter] = (await (await fetch(url)).json()) as { text: string }[]
+    const code = /\d{6}/.exec(letter?.text ?? '')?.[0] ?? ''
+    const field = page.locator('[name=code]')
+    await field.fill(code === '123456' ? '654321' : '123456')
+    await page.getByText(words.wrongCode).first().waitFor()
+    await field.fill(code)
+    await page.getByRole('heading', { name: words.welcome }).waitFor()
+    expect(violations).toEqual([])
+  })
+})
