@@ -44,13 +44,19 @@ export const idParam = z.codec(z.string().regex(/^[1-9]\d{0,8}$/), z.number().in
   encode: (n) => String(n),
 })
 
-/** Printable text of bounded length: no control characters, no bidirectional overrides. */
+/**
+ * Only what can be seen: no control character, nothing of zero width, nothing that turns the writing
+ * round, no half of a letter. A joiner is seen inside an emoji of several people, and only there.
+ */
+export const SEEN =
+  /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{FE0F})\u200D(?=\p{Extended_Pictographic}))*$/u
+
+/** Names the rule that a text with something unseen breaks. */
+export const UNSEEN = 'unseen'
+
+/** Text of bounded length, all of which can be seen. */
 export function text(max: number, min = 0) {
-  return z
-    .string()
-    .min(min)
-    .max(max)
-    .regex(/^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u)
+  return z.string().min(min).max(max).regex(SEEN, UNSEEN)
 }
 
 /** As `text`, in lines. */

@@ -9,7 +9,61 @@ export function kindOfType(type: number): ActorKind {
   return AGENT_TYPES.includes(type) ? 'agent' : 'member'
 }
 
-/** Names are compared without case and with one form per letter. */
+/** Letters of other scripts that look like Latin ones, and what they look like. */
+const LOOK_ALIKES = new Map(
+  Object.entries({
+    // Cyrillic
+    а: 'a',
+    в: 'b',
+    с: 'c',
+    ԁ: 'd',
+    е: 'e',
+    һ: 'h',
+    і: 'i',
+    ј: 'j',
+    к: 'k',
+    ӏ: 'l',
+    м: 'm',
+    н: 'h',
+    о: 'o',
+    р: 'p',
+    ԛ: 'q',
+    г: 'r',
+    ѕ: 's',
+    т: 't',
+    ѵ: 'v',
+    ԝ: 'w',
+    х: 'x',
+    у: 'y',
+    з: '3',
+    // Greek
+    α: 'a',
+    β: 'b',
+    ε: 'e',
+    η: 'n',
+    ι: 'i',
+    κ: 'k',
+    ν: 'v',
+    ο: 'o',
+    ρ: 'p',
+    τ: 't',
+    υ: 'u',
+    χ: 'x',
+    // Latin of other alphabets
+    ı: 'i',
+    ɑ: 'a',
+    ɡ: 'g',
+    ł: 'l',
+    ø: 'o',
+    đ: 'd',
+  }),
+)
+
+/**
+ * Names are compared without case, with one form per letter, and by how they look: nobody is to
+ * have a name that others take for somebody else's.
+ */
 export function usernameKey(username: string): string {
-  return username.trim().normalize('NFKC').toLowerCase()
+  const plain = username.trim().normalize('NFKC').toLowerCase()
+  return [...plain].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
 }

@@ -1,4 +1,4 @@
-import type { FieldError } from '@parola/contract'
+import { type FieldError, UNSEEN } from '@parola/contract'
 import type { z } from 'zod'
 import { refuse } from '../work/index.ts'
 
@@ -28,6 +28,7 @@ function ruleOf(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined) return 'required'
   if (issue.code === 'too_small') return issue.minimum === 1 ? 'required' : 'tooShort'
   if (issue.code === 'too_big') return 'tooLong'
+  if (issue.message === UNSEEN) return UNSEEN
   if (issue.code === 'invalid_format') return 'format'
   return 'wrong'
 }
