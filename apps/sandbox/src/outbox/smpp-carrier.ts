@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import smpp, { type Pdu, type Session } from 'smpp'
 import { fateOf } from './carrier.ts'
 import type { Outbox } from './outbox.ts'
@@ -6,7 +7,7 @@ const SYSTEM_ID = 'parola'
 
 type Parts = { outbox: Outbox; password: string; port: number; host: string }
 
-/** A carrier that speaks SMPP 3.4: bind_transceiver, submit_sm, enquire_link. */
+/** A carrier that speaks SMPP 3.4: bind_transceiver, submit_sm in one part or many, receipts by deliver_sm, enquire_link. */
 export async function openSmppCarrier({ outbox, password, port, host }: Parts) {
   const server = smpp.createServer((session) => serve(session, outbox, password))
   await new Promise<void>((ready) => server.listen(port, host, ready))
@@ -38,8 +39,10 @@ function serve(session: Session, outbox: Outbox, password: string) {
 }
 
 function submit(session: Session, outbox: Outbox, pdu: Pdu) {
+  const whole = wholeOf(pdu)
+  if (whole === null) return session.send(pdu.response({ message_id: randomUUID().slice(0, 8) }))
   const recipient = `+${pdu.destination_addr}`
-  const text = { sender: pdu.source_addr, recipient, text: pdu.short_message.message }
+  const text = { sender: pdu.source_addr, recipient, text: whole }
   const fate = fateOf(outbox, text)
   if (fate === 'busy') return session.send(pdu.response({ command_status: smpp.ESME_RTHROTTLED }))
   if (fate === 'refused') {
@@ -47,5 +50,51 @@ function submit(session: Session, outbox: Outbox, pdu: Pdu) {
   }
   const id = outbox.keep({ protocol: 'SMPP', subject: '', ...text })
   if (fate === 'silent') return session.destroy()
-  return session.send(pdu.response({ message_id: String(id) }))
+  const isAnswered = session.send(pdu.response({ message_id: String(id) }))
+  if (pdu.registered_delivery) tellReceipt(session, pdu, { id: String(id), tries: 0 })
+  return isAnswered
+}
+
+const rows = new Map<string, string[]>()
+/** The end of a head: the row, its length, the place in it. */
+const PLACE_BYTES = 3
+
+/** The text, once all of its parts have come; null until then. */
+function wholeOf({ short_message: { message, udh }, destination_addr }: Pdu): string | null {
+  if (!udh) return message
+  const head = Buffer.isBuffer(udh) ? udh : Buffer.concat(udh)
+  const [row, count = 1, place = 1] = head.subarray(-PLACE_BYTES)
+  const key = `${destination_addr} ${row}`
+  const parts = rows.get(key) ?? []
+  parts[place - 1] = message
+  rows.set(key, parts)
+  if (Object.keys(parts).length < count) return null
+  rows.delete(key)
+  return parts.join('')
+}
+
+const RECEIPT_MS = 100
+const RECEIPT_TRIES = 20
+const RECEIPT_CLASS = 4
+
+/** What became of it: `…004` could not be reached. It is told again until it is taken. */
+function tellReceipt(session: Session, pdu: Pdu, { id, tries }: { id: string; tries: number }) {
+  const stat = pdu.destination_addr.endsWith('004') ? 'UNDELIV' : 'DELIVRD'
+  setTimeout(() => {
+    session.deliver_sm(
+      {
+        esm_class: RECEIPT_CLASS,
+        source_addr: pdu.destination_addr,
+        destination_addr: pdu.source_addr,
+        receipted_message_id: id,
+        short_message: { message: `id:${id} sub:001 dlvrd:001 stat:${stat} err:000 text:` },
+      },
+      ({ command_status }) => {
+        const isTaken = command_status === smpp.ESME_ROK
+        if (!isTaken && tries < RECEIPT_TRIES) {
+          tellReceipt(session, pdu, { id, tries: tries + 1 })
+        }
+      },
+    )
+  }, RECEIPT_MS).unref()
 }

@@ -5,7 +5,9 @@ declare module 'smpp' {
     password: string
     source_addr: string
     destination_addr: string
-    short_message: { message: string }
+    registered_delivery: number
+    short_message: { message: string; udh?: Buffer[] | Buffer }
+    command_status: number
     response(fields?: { command_status?: number; message_id?: string }): Pdu
   }
   export type Session = {
@@ -15,8 +17,16 @@ declare module 'smpp' {
     ): void
     on(event: 'error', hear: (error: Error) => void): void
     send(pdu: Pdu): boolean
+    deliver_sm(fields: Delivery, told: (answer: Pdu) => void): boolean
     close(): void
     destroy(): void
+  }
+  export type Delivery = {
+    esm_class: number
+    source_addr: string
+    destination_addr: string
+    receipted_message_id: string
+    short_message: { message: string }
   }
   export type Server = {
     sessions: Session[]

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
+import type { Receipt } from './sms.rules.ts'
 
 type Tx = Transaction<Tables>
 export type MessageRow = Selectable<Tables['delivery.message']>
@@ -84,6 +85,19 @@ export async function endMessage(tx: Tx, end: End) {
     })
     .where('message_id', '=', end.messageId)
     .execute()
+}
+
+/** Notes what the carrier told of a message; false when no message of ours has this reference yet. */
+export async function keepReceipt(
+  db: Kysely<Tables>,
+  told: { ref: string; receipt: Receipt; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('delivery.message')
+    .set({ receipt: told.receipt, receipt_at: told.now })
+    .where('carrier_ref', '=', told.ref)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }
 
 /** Messages whose sender died while it sent them: nobody knows whether they left. */

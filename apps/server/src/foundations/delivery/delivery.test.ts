@@ -66,6 +66,23 @@ describe('a text message', () => {
     await expect.poll(() => texts(to), WAIT).toEqual(['Mã của bạn là 123456'])
   })
 
+  test('[OTP-01] longer than one part comes out whole, in either alphabet', async () => {
+    const to = number()
+    const long = ['Kumusta {ka}? '.repeat(30), 'Mã của bạn 😀 '.repeat(20)].map((t) => t.trim())
+    for (const text of long) {
+      const key = await write(to, { text })
+      await expect.poll(() => stateOf(key), WAIT).toBe('sent')
+    }
+    expect(await texts(to)).toEqual(long.reverse())
+  })
+
+  test('[OTP-01] has what the carrier told of it afterwards in its row', async () => {
+    const [right, wrong] = [await write(number()), await write(number('004'))]
+    await expect.poll(async () => (await rowOf(right)).receipt, WAIT).toBe('delivered')
+    await expect.poll(async () => (await rowOf(wrong)).receipt, WAIT).toBe('undelivered')
+    expect(await rowOf(wrong)).toMatchObject({ state: 'sent', receipt_at: expect.any(Date) })
+  })
+
   test('wished for twice with one key goes out once', async () => {
     const to = number()
     const key = await write(to)
@@ -134,7 +151,11 @@ describe('a text message', () => {
   })
 })
 
-const CARRIER = { password: CARRIER_PASSWORDS.smsPassword, sender: 'Parola' }
+const CARRIER = {
+  password: CARRIER_PASSWORDS.smsPassword,
+  sender: 'Parola',
+  onReceipt: async () => true,
+}
 
 describe('an e-mail', () => {
   const mail = (to: string) => write(to, { channel: 'mail', subject: 'Kumusta', text: 'Mabuhay ñ' })

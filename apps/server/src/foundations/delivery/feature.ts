@@ -5,8 +5,8 @@ import type { Engine } from '#platform/work'
 import type { Carrier } from './delivery.rules.ts'
 import { mailCarrier } from './mail.gateway.ts'
 import { SEND_JOBS } from './outbox.ts'
-import { sendMessage, tidyMessages } from './send.job.ts'
-import { smppCarrier } from './smpp.gateway.ts'
+import { noteReceipt, sendMessage, tidyMessages } from './send.job.ts'
+import { type OnReceipt, smppCarrier } from './smpp.gateway.ts'
 import { smsHttpCarrier } from './sms-http.gateway.ts'
 
 type Way = { url: string; password: string; sender: string }
@@ -15,7 +15,7 @@ type Parts = { engine: Engine; fieldKey: Buffer; fetch: Outgoing; sms: Way; mail
 /** Outgoing text messages and e-mail; the scheme of the configured address chooses the protocol. */
 export function deliveryFeature({ engine, fieldKey, fetch, sms, mail }: Parts): Feature {
   const carriers = {
-    sms: smsCarrier(sms, fetch),
+    sms: smsCarrier(sms, { fetch, onReceipt: (told) => noteReceipt(engine, told) }),
     mail: mailCarrier({ ...mail, url: new URL(mail.url) }),
   }
   const job = (name: string) => ({
@@ -33,8 +33,10 @@ export function deliveryFeature({ engine, fieldKey, fetch, sms, mail }: Parts): 
   }
 }
 
-function smsCarrier(way: Way, fetch: Outgoing): Carrier {
+type Line = { fetch: Outgoing; onReceipt: OnReceipt }
+
+function smsCarrier(way: Way, { fetch, onReceipt }: Line): Carrier {
   const url = new URL(way.url)
   const isHttp = url.protocol.startsWith('http')
-  return isHttp ? smsHttpCarrier({ ...way, url, fetch }) : smppCarrier({ ...way, url })
+  return isHttp ? smsHttpCarrier({ ...way, url, fetch }) : smppCarrier({ ...way, url, onReceipt })
 }

@@ -7,10 +7,12 @@ import {
   deleteOlder,
   endAbandoned,
   endMessage,
+  keepReceipt,
   type MessageRow,
   putBack,
 } from './delivery.sql.ts'
 import { SEND_JOBS } from './outbox.ts'
+import type { Receipt } from './sms.rules.ts'
 
 const LEASE_MS = 2 * MINUTE_MS
 const KEPT_MS = 90 * DAY_MS
@@ -52,6 +54,16 @@ async function settle(w: Work, row: MessageRow, outcome: Outcome) {
   await putBack(w.tx, messageId, outcome.why)
   const name = SEND_JOBS[channel as 'sms' | 'mail']
   return w.later({ name, data: { messageId }, startAfter: addMs(w.now, pause) })
+}
+
+/** What the carrier told afterwards. @returns false when it is to tell again, for the message's reference is not written yet */
+export async function noteReceipt(
+  { db, clock, log }: Engine,
+  told: { ref: string; receipt: Receipt },
+): Promise<boolean> {
+  const isKnown = await keepReceipt(db.kysely, { ...told, now: clock.now() })
+  if (told.receipt !== 'delivered') log.warn({ ...told }, 'text message not delivered')
+  return isKnown
 }
 
 /** Ends what a dead sender left behind and forgets what is old (PRV-006). */

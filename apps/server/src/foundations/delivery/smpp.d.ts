@@ -1,6 +1,11 @@
 // The part of smpp 0.5 that a client uses; the package ships no types.
 declare module 'smpp' {
-  export type Answer = { command_status: number; message_id?: string; response(): Answer }
+  export type Answer = {
+    command_status: number
+    message_id?: string
+    short_message?: { message?: string }
+    response(fields?: { command_status: number }): Answer
+  }
   export type Submission = {
     source_addr_ton: number
     source_addr: string
@@ -8,7 +13,8 @@ declare module 'smpp' {
     dest_addr_npi: number
     destination_addr: string
     data_coding: number
-    short_message: string
+    registered_delivery: number
+    short_message: { message: string; udh?: Buffer }
   }
   export type Session = {
     socket: import('node:net').Socket
@@ -34,6 +40,7 @@ declare module 'smpp' {
     ESME_RMSGQFUL: number
     ESME_RTHROTTLED: number
     ESME_RINVBNDSTS: number
+    ESME_RX_T_APPN: number
   }
   export default smpp
 }

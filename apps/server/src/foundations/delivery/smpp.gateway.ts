@@ -1,5 +1,6 @@
-import smpp, { type Answer, type Session } from 'smpp'
+import smpp, { type Answer, type Session, type Submission } from 'smpp'
 import type { Carrier, Outcome } from './delivery.rules.ts'
+import { partHead, type Receipt, receiptIn, SEGMENTS_MAX, segmentsOf } from './sms.rules.ts'
 
 const CONNECT_WITHIN_MS = 5_000
 const ANSWER_WITHIN_MS = 10_000
@@ -12,13 +13,17 @@ const UCS2 = 8
 /** The carrier is full or not ready for us: the same message may go through later. */
 const FOR_NOW = [smpp.ESME_RSYSERR, smpp.ESME_RMSGQFUL, smpp.ESME_RTHROTTLED, smpp.ESME_RINVBNDSTS]
 
-type Parts = { url: URL; password: string; sender: string }
+/** Hears what became of a message; false when nobody knows the message yet. */
+export type OnReceipt = (told: { ref: string; receipt: Receipt }) => Promise<boolean>
+
+type Parts = { url: URL; password: string; sender: string; onReceipt: OnReceipt }
 
 /** Text messages over SMPP 3.4: one bound session, opened when it is needed and again after a loss. */
-export function smppCarrier({ url, password, sender }: Parts): Carrier {
+export function smppCarrier({ url, password, sender, onReceipt }: Parts): Carrier {
   let bound: Promise<Session> | null = null
+  let row = 0
   const session = () => {
-    bound ??= bind({ url, password }, () => {
+    bound ??= bind({ url, password, onReceipt }, () => {
       bound = null
     })
     return bound
@@ -29,22 +34,43 @@ export function smppCarrier({ url, password, sender }: Parts): Carrier {
       bound = null
       return { kind: 'later', why: open.message }
     }
-    return submit(open, {
+    const alphabet = smpp.encodings.ASCII.match(text) ? 'gsm' : 'ucs2'
+    const parts = segmentsOf(text, alphabet)
+    if (parts.length > SEGMENTS_MAX) return { kind: 'refused', why: 'too long' }
+    row += 1
+    const submissions = parts.map((message, index) => ({
       source_addr_ton: ALPHANUMERIC,
       source_addr: sender,
       dest_addr_ton: INTERNATIONAL,
       dest_addr_npi: E164,
       destination_addr: recipient.replace('+', ''),
-      data_coding: smpp.encodings.ASCII.match(text) ? DEFAULT_ALPHABET : UCS2,
-      short_message: text,
-    })
+      data_coding: alphabet === 'gsm' ? DEFAULT_ALPHABET : UCS2,
+      // What becomes of the last part stands for the whole.
+      registered_delivery: index === parts.length - 1 ? 1 : 0,
+      short_message:
+        parts.length > 1
+          ? { udh: partHead({ row, count: parts.length, index }), message }
+          : { message },
+    }))
+    return submitAll(open, submissions)
   }
 }
 
+/** Part after part; once the first was taken, nobody knows what to make of a whole that failed. */
+async function submitAll(session: Session, submissions: Submission[]): Promise<Outcome> {
+  let last: Outcome = { kind: 'refused', why: 'nothing to send' }
+  for (const [index, submission] of submissions.entries()) {
+    last = await submit(session, submission)
+    if (last.kind === 'sent') continue
+    return index === 0 ? last : { kind: 'unsure', why: `part ${index + 1}: ${last.why}` }
+  }
+  return last
+}
+
 /** @throws Error when nobody answers, or the carrier does not know us. */
-function bind({ url, password }: Omit<Parts, 'sender'>, onEnd: () => void): Promise<Session> {
+function bind({ url, password, onReceipt }: Omit<Parts, 'sender'>, onEnd: () => void) {
   const to = { host: url.hostname, port: Number(url.port), tls: url.protocol === 'ssmpp:' }
-  return new Promise((settle, fail) => {
+  return new Promise<Session>((settle, fail) => {
     const timer = setTimeout(() => lose(new Error('no answer to the bind')), CONNECT_WITHIN_MS)
     const session = smpp.connect(to, () =>
       session.bind_transceiver({ system_id: url.username, password }, ({ command_status }) => {
@@ -68,13 +94,20 @@ function bind({ url, password }: Omit<Parts, 'sender'>, onEnd: () => void): Prom
       onEnd()
       lose(new Error('the carrier closed the session'))
     })
-    for (const event of ['enquire_link', 'deliver_sm'] as const) {
-      session.on(event, (pdu) => session.send(pdu.response()))
-    }
+    session.on('enquire_link', (pdu) => session.send(pdu.response()))
+    session.on('deliver_sm', (pdu) => hear(session, pdu, onReceipt))
   })
 }
 
-function submit(session: Session, message: Parameters<Session['submit_sm']>[0]): Promise<Outcome> {
+/** A receipt is taken once it is written down; until then the carrier tells it again. */
+async function hear(session: Session, pdu: Answer, onReceipt: OnReceipt) {
+  const told = receiptIn(pdu.short_message?.message ?? '')
+  const isTaken = told === null || (await onReceipt(told).catch(() => false))
+  const command_status = isTaken ? smpp.ESME_ROK : smpp.ESME_RX_T_APPN
+  session.send(pdu.response({ command_status }))
+}
+
+function submit(session: Session, message: Submission): Promise<Outcome> {
   return new Promise((settle) => {
     const lost = () => end({ kind: 'unsure', why: 'no answer from the carrier' })
     const timer = setTimeout(lost, ANSWER_WITHIN_MS)

@@ -52,6 +52,8 @@ export type FoundationsTables = {
     failure: Defaulted<string | null>
     created_at: Date
     ended_at: Defaulted<Date | null>
+    receipt: Defaulted<string | null>
+    receipt_at: Defaulted<Date | null>
   }
   'ledger.posting': {
     member_id: string
