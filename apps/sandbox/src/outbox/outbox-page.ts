@@ -17,7 +17,10 @@ li p { margin: 6px 0 0; white-space: pre-line; overflow-wrap: anywhere }
 .to { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: center; font-weight: 650 }
 .to time { margin-left: auto; font-weight: 400; color: light-dark(#4a5857, #a7b7b6) }
 b { font-size: 20px; letter-spacing: .12em; font-variant-numeric: tabular-nums; color: light-dark(#8a4b00, #ffc861) }
-a { color: inherit }`
+a { color: inherit }
+details { margin: 16px 0; padding: 4px 18px; border-radius: 14px; background: light-dark(#efe9dc, #1a2428) }
+summary { min-height: 44px; display: flex; align-items: center; cursor: pointer; font-weight: 650 }
+code { overflow-wrap: anywhere }`
 const SCRIPT = `
 const list = document.querySelector('ol')
 setInterval(async () => {
@@ -48,6 +51,12 @@ export function mountOutboxPage(app: FastifyInstance, outbox: Outbox) {
   )
 }
 
+/** What else of the outside stands here, and how to make it fail. */
+const STAND_INS = `<details><summary>Stand-ins: Google, Facebook, phone checks</summary>
+<p>The site's buttons lead to <code>/google</code> (OpenID Connect) and <code>/facebook</code> (OAuth 2), where you pick or type a person, with a verified e-mail address or without. Cancel turns back.</p>
+<p>Phone checks stand at <code>/phone/v1</code>, with their keys at <code>/phone/certs</code>; the switch PHONEAUTH3 of a brand opens them, and their codes come to this page. Numbers that end in 021 are too many tries, 022 beyond the quota, 023 not allowed, 024 fail the captcha, 025 fail in a new way.</p>
+<p>Text messages to numbers that end in 001 are busy twice, 002 refused, 003 taken without an answer, 004 not delivered.</p></details>`
+
 function page(letters: Letter[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -57,6 +66,7 @@ function page(letters: Letter[]): string {
 <style>${STYLE}</style>
 <main>
 <header><h1>Outbox</h1><span class="tag">Sandbox: nothing leaves this machine</span></header>
+${STAND_INS}
 <ol aria-live="polite">${list(letters)}</ol>
 </main>
 <script>${SCRIPT}</script>
