@@ -127,6 +127,17 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/promotions')
   })
 
+  test('[REG-12] the brand’s channels stand below the registration', async () => {
+    await page.getByRole('button', { name: words.signup }).first().click()
+    await button(words.facebook).waitFor()
+    for (const name of ['Facebook', 'WhatsApp', 'Telegram', 'Instagram', 'Viber']) {
+      const link = dialog().getByRole('link', { name })
+      expect(await link.getAttribute('href')).toMatch(/^https:/)
+    }
+    await isCleanAt('register')
+    await button(words.close).click()
+  })
+
   test('[ACC-019] a callback that this browser did not begin opens nothing', async () => {
     const forged = new URLSearchParams({ code: 'stolen', state: 'stolen' })
     await page.goto(`${site.url}/wps/identity/callback/google?${forged}`)
