@@ -51,7 +51,7 @@ export async function seed(engine: Engine) {
       contact: {},
     })
     await keepPassword(w, memberId, hash)
-    await keepKyc(w, memberId, 'A')
+    await keepKyc(w, memberId, { letter: 'A' })
     await post(w.tx, {
       key: `seed:${memberId}`,
       kind: 'deposit',

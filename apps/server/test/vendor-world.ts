@@ -155,7 +155,7 @@ async function settle(engine: Engine): Promise<string> {
     })
     const juana = { username: 'juana', type: 0, currency: 'PHP', contact: {} } as const
     const memberId = await createMember(w, juana)
-    await keepKyc(w, memberId, 'A')
+    await keepKyc(w, memberId, { letter: 'A' })
     return memberId
   })
 }

@@ -20,6 +20,11 @@ describe('[ELI-001] staking and paying in', () => {
     ['who once confirmed a lower age', { ...member, confirmedAge: 18 }, 'AGE_NOT_CONFIRMED'],
     ['who confirmed none', { ...member, confirmedAge: null }, 'AGE_NOT_CONFIRMED'],
     ['whose papers proved it', { ...member, confirmedAge: null, kycApproved: true }, null],
+    [
+      'whose papers proved less',
+      { ...member, confirmedAge: 19, kycApproved: true },
+      'AGE_NOT_CONFIRMED',
+    ],
     ['found ineligible', { ...member, status: 'ineligible' }, 'ACCOUNT_BLOCKED'],
     ['who is blocked', { ...member, status: 'blocked' }, 'ACCOUNT_BLOCKED'],
   ])('is answered to a member %s', (_who, standing, refusal) => {

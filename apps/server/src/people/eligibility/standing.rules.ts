@@ -76,8 +76,9 @@ function reasonsOf(standing: Standing, { minAge }: EligibilityRules) {
   if (!mayEnter(status)) reasons.push('blocked')
   if (barredFor) reasons.push(barredFor)
   else if (status === 'ineligible') reasons.push('ineligible')
-  // The age is confirmed at registration, and anew, by papers, where a brand has raised it since.
-  if (!kycApproved && (confirmedAge ?? 0) < minAge) reasons.push('age-not-confirmed')
+  // The age is confirmed at registration, and anew by papers; papers of before they were kept prove it too.
+  const isProved = kycApproved && confirmedAge === null
+  if (!isProved && (confirmedAge ?? 0) < minAge) reasons.push('age-not-confirmed')
   return reasons
 }
 

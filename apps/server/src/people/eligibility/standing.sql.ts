@@ -1,8 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 
-export async function updateKyc(tx: Tx, memberId: string, kyc: string) {
-  await tx.updateTable('member.member').set({ kyc }).where('member_id', '=', memberId).execute()
+export async function updateKyc(
+  tx: Tx,
+  memberId: string,
+  { letter, provedAge }: { letter: string; provedAge?: number },
+) {
+  await tx
+    .updateTable('member.member')
+    .set({ kyc: letter, ...(provedAge === undefined ? {} : { confirmed_age: provedAge }) })
+    .where('member_id', '=', memberId)
+    .execute()
 }
 
 /** One who was shut out stays so, whatever else is found. */

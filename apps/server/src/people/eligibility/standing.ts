@@ -34,7 +34,11 @@ export async function unbarMember(work: Work, memberId: string) {
   await updateBarred(work.tx, memberId, { barredFor: null, isFrozen: false })
 }
 
-/** Keeps how somebody's papers stand, where every wall reads it. */
-export async function keepKyc(work: Work, memberId: string, kyc: 'N' | 'P' | 'A' | 'R') {
-  await updateKyc(work.tx, memberId, kyc)
+/** Keeps how somebody's papers stand, where every wall reads it, and the age that approved ones prove. */
+export async function keepKyc(
+  work: Work,
+  memberId: string,
+  papers: { letter: 'N' | 'P' | 'A' | 'R'; provedAge?: number },
+) {
+  await updateKyc(work.tx, memberId, papers)
 }

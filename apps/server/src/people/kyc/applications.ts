@@ -56,7 +56,7 @@ export async function savePersonalInfo(work: Work, desk: Desk, profile: Profile)
     now: work.now,
   }
   await upsertProfile(work.tx, saved)
-  await keepKyc(work, memberId, letterOf(saved.state))
+  await keepKyc(work, memberId, { letter: letterOf(saved.state) })
   if (isTooYoung) await shutOut(work, memberId)
   const { fullName: name, birthDate, idNumber } = profile
   const known = { name, birthDate, idNumber }

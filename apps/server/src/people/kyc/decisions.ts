@@ -1,12 +1,16 @@
 import type { KycAction, KycDocument } from '@parola/contract'
+import { brandById } from '#foundations/brand'
 import { keepKyc } from '#people/eligibility'
 import { openCase } from '#people/screening'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
+import { type Desk, openProfile } from './applications.ts'
 import { markRefused } from './file.sql.ts'
 import {
   afterVerdict,
+  ageOn,
   countedRefusals,
+  dayIn,
   letterOf,
   nextKycState,
   type RefusedPart,
@@ -18,6 +22,7 @@ export const KYC_DECIDED = 'kyc.decided'
 export const ERASE_REFUSED = 'kyc.erase-refused'
 
 type Decided = {
+  desk: Desk
   application: Application
   /** `provider`, or the operator's id. */
   by: string
@@ -28,18 +33,30 @@ type Decided = {
 export async function decide(
   work: Work,
   action: 'approve' | 'refuse',
-  { application, by, refused = [] }: Decided,
+  decided: Decided,
 ): Promise<boolean> {
+  const { application, by, refused = [] } = decided
   const { memberId, refusals } = application
   const state = nextKycState(application.state, action)
   if (!state) return false
   const counted = countedRefusals(refusals, refused)
   await updateDecided(work.tx, { memberId, state, refused, refusals: counted, by, now: work.now })
   await markRefused(work.tx, memberId, documentsOf(refused))
-  await keepKyc(work, memberId, letterOf(state))
+  const letter = letterOf(state)
+  await keepKyc(
+    work,
+    memberId,
+    letter === 'A' ? { letter, provedAge: await ageIn(work, decided) } : { letter },
+  )
   if (state === 'approved') await work.later({ name: ERASE_REFUSED, data: { memberId } })
   await tell(work, application, state)
   return true
+}
+
+/** Whole years of somebody today, where their brand is. */
+async function ageIn(work: Work, { desk, application }: Decided): Promise<number> {
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  return ageOn(openProfile(desk, application).birthDate, dayIn(config.timeZone, work.now))
 }
 
 function documentsOf(refused: readonly RefusedPart[]): KycDocument[] {
@@ -56,7 +73,7 @@ function tell(work: Work, { memberId, brandId }: Application, state: string) {
  */
 export async function applyVerdict(
   work: Work,
-  { memberId, submission }: { memberId: string; submission: number },
+  { desk, memberId, submission }: { desk: Desk; memberId: string; submission: number },
   verdict: Verdict,
 ) {
   const application = await lockApplication(work.tx, memberId)
@@ -64,7 +81,7 @@ export async function applyVerdict(
   const action = afterVerdict(verdict, application.refusals)
   if (action === 'toPerson') return handOver(work, application, verdict)
   const refused = verdict.answer === 'RED' ? verdict.refused : []
-  await decide(work, action, { application, by: 'provider', refused })
+  await decide(work, action, { desk, application, by: 'provider', refused })
 }
 
 /** Gives a submission to the operators' queue. */

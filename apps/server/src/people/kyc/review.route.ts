@@ -40,7 +40,7 @@ export function reviewRoutes(parts: ReviewParts): Route[] {
     }),
     answers(refuseKyc, {
       writes: async (w, { body }) => {
-        await refuseParts(w, body)
+        await refuseParts(w, desk, body)
         return null
       },
     }),

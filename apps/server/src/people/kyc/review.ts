@@ -94,13 +94,13 @@ export async function approve(w: Work, desk: Desk, body: Input<typeof approveKyc
   const { config } = await brandById(w.tx, w.brandId, w.now)
   const { birthDate } = openProfile(desk, application)
   if (ageOn(birthDate, dayIn(config.timeZone, w.now)) < config.minAge) refuse('KYC_UNDER_AGE')
-  await settle(w, 'approve', { application, note: body.note })
+  await settle(w, 'approve', { desk, application, note: body.note })
 }
 
 /** @throws Refusal NOT_FOUND, KYC_CHANGED */
-export async function refuseParts(w: Work, body: Input<typeof refuseKyc>['body']) {
+export async function refuseParts(w: Work, desk: Desk, body: Input<typeof refuseKyc>['body']) {
   const application = await looked(w, body)
-  await settle(w, 'refuse', { application, note: body.note, refused: body.refused })
+  await settle(w, 'refuse', { desk, application, note: body.note, refused: body.refused })
 }
 
 /** The application as the operator saw it; one that was sent anew since is to be looked at again. */
@@ -111,6 +111,7 @@ async function looked(w: Work, seen: { memberId: string; submission: number }) {
 }
 
 type Settled = {
+  desk: Desk
   application: Application
   note: string | undefined
   refused?: Input<typeof refuseKyc>['body']['refused']
@@ -119,10 +120,10 @@ type Settled = {
 async function settle(
   w: Work,
   action: 'approve' | 'refuse',
-  { application, note, refused = [] }: Settled,
+  { desk, application, note, refused = [] }: Settled,
 ) {
   if (!mayDo(application, action)) refuse('KYC_CHANGED')
-  await decide(w, action, { application, by: operatorOf(w), refused })
+  await decide(w, action, { desk, application, by: operatorOf(w), refused })
   const { memberId, state, submission } = application
   await record(w, {
     what: `kyc.${action}`,

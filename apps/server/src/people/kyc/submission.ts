@@ -61,7 +61,7 @@ export async function submitApplication(work: Work, memberId: string) {
   const isPersons = isForPerson(application.refusals)
   const state = isPersons ? (nextKycState(submitted, 'toPerson') ?? submitted) : submitted
   await updateSubmitted(work.tx, { memberId, state, now: work.now })
-  await keepKyc(work, memberId, letterOf(state))
+  await keepKyc(work, memberId, { letter: letterOf(state) })
   const submission = application.submission + 1
   if (!isPersons) await work.later({ name: SEND_TO_PROVIDER, data: { memberId, submission } })
 }

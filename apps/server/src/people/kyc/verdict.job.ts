@@ -71,11 +71,15 @@ async function settle(parts: JobParts, application: Application) {
   const { providerRef } = application
   const verdict = providerRef && (await parts.providers.sandbox.verdict(providerRef))
   if (!verdict) return
-  await inBrand(parts, application, (w) => applyVerdict(w, application, verdict))
+  await inBrand(parts, application, (w) =>
+    applyVerdict(w, { ...application, desk: parts.desk }, verdict),
+  )
 }
 
 function handOver(parts: JobParts, application: Application) {
-  return inBrand(parts, application, (w) => applyVerdict(w, application, { answer: 'UNSURE' }))
+  return inBrand(parts, application, (w) =>
+    applyVerdict(w, { ...application, desk: parts.desk }, { answer: 'UNSURE' }),
+  )
 }
 
 function inBrand(

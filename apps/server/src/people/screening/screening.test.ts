@@ -112,7 +112,7 @@ describe('a list', () => {
 
   test('[ELI-003] finds members who were there before: shut out, sessions ended, money frozen', async () => {
     const eva = somebody()
-    const member = await stand.register()
+    const member = await stand.registerUnverified()
     valueIn(await verify(member, eva))
     expect(await standingOf(member)).toEqual(FREE)
     const list = await importList([lineOf({ ...eva, name: eva.name.toUpperCase(), number: '' })])
@@ -129,7 +129,7 @@ describe('a hit', () => {
   test('[ELI-003] [ELI-005] at the papers: play and deposit close in the same moment', async () => {
     const max = somebody()
     await importList([lineOf({ ...max, name: 'Somebody Else' })])
-    const member = await stand.register()
+    const member = await stand.registerUnverified()
     valueIn(await verify(member, max))
     expect(await standingOf(member)).toEqual(BARRED)
     await expect.poll(() => isIn(member), SOON).toBe('NOT_LOGGED_IN')
@@ -158,7 +158,7 @@ describe('a hit', () => {
   test('[ELI-003] a name that is nearly the same opens a case and closes nothing', async () => {
     const lea = somebody()
     await importList([lineOf({ ...lea, number: '' })])
-    const member = await stand.register()
+    const member = await stand.registerUnverified()
     valueIn(
       await verify(member, { ...lea, name: lea.name.slice(0, -1), number: somebody().number }),
     )
@@ -168,7 +168,7 @@ describe('a hit', () => {
 
   test('[ELI-003] at a log-in, when the rescan has not come by yet', async () => {
     const pia = somebody()
-    const member = await stand.register()
+    const member = await stand.registerUnverified()
     valueIn(await verify(member, pia))
     await stand.db.pool.query(
       `update screening.person set screened_at = '2020-01-01' where member_id = $1`,
@@ -191,9 +191,9 @@ describe('a hit', () => {
   test('[ELI-008] two accounts of one person open a case for the second', async () => {
     const [kai, who] = [somebody(), somebody()]
     const [first, second, third] = [
-      await stand.register(),
-      await stand.register(),
-      await stand.register(),
+      await stand.registerUnverified(),
+      await stand.registerUnverified(),
+      await stand.registerUnverified(),
     ]
     valueIn(await verify(first, kai))
     valueIn(await verify(second, { ...who, number: kai.number.toLowerCase() }))
@@ -211,7 +211,7 @@ describe('a case', () => {
   async function hit() {
     const one = somebody()
     await importList([lineOf(one)])
-    const member = await stand.register()
+    const member = await stand.registerUnverified()
     valueIn(await verify(member, one))
     const [found] = await casesOf(member)
     return { one, member, caseId: found?.caseId ?? '' }
