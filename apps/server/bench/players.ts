@@ -30,8 +30,8 @@ export async function fillMembers(pool: pg.Pool, vendor: string): Promise<void> 
     create temporary table new_member as
       select member_id, 'bench' || row_number() over (order by member_id) as name
         from ledger.purse where purse = 'main' and member_id::text like '00000000-%';
-    insert into member.member (member_id, brand_id, username, nickname, type, currency, created_at)
-    select member_id, 'ph', name, name, 0, 'PHP', now() from new_member;
+    insert into member.member (member_id, brand_id, username, nickname, type, currency, kyc, created_at)
+    select member_id, 'ph', name, name, 0, 'PHP', 'A', now() from new_member;
     insert into play.player select member_id, '${vendor}', 'p_' || right(member_id::text, 12) from new_member;
     insert into play.player_directory select vendor, player, member_id from play.player;
     insert into play.session (member_id, play_session_id, vendor, node_id, token_hash, launched_at,

@@ -37,6 +37,8 @@ export async function startVendorCalls(
       gatewaySecret: `whsec_${Buffer.alloc(32, 2).toString('base64')}`,
       smsPassword: 'unused',
       mailPassword: 'unused',
+      fileKeys: { current: 'f1', keys: { f1: Buffer.alloc(32, 3).toString('base64') } },
+      kycSecret: 'unused-in-this-bench',
       vendors: { [VENDOR]: { keyId: KEY.keyId, secret: KEY.secret.toString('base64') } },
     }),
   )
