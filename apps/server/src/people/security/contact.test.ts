@@ -136,7 +136,7 @@ describe('a mobile number', () => {
     expect((await call('bindMobile', body)).code).toBe('CODE_WRONG')
     const log = await stand.call('login', { as: phone.as, body: { type: 'sms', ...body } })
     expect(log.code).toBe('CODE_WRONG')
-    const elsewhere = openBrowser(stand, as)
+    const elsewhere = openBrowser(stand, { ...as, jar: new Map() })
     const reset = { paymentPassword: '739152', confirmPaymentPassword: '739152', code }
     expect((await elsewhere('resetPaymentPassword', reset)).code).toBe('CODE_WRONG')
     expect((await call('resetPaymentPassword', reset)).code).toBe('OK')
