@@ -14,6 +14,8 @@ import { STEPS } from './tries.rules.ts'
 
 const { captchaAfter: CAPTCHA_AFTER, lockAfter: LOCK_AFTER } = STEPS.account
 
+const ROUNDS = 40
+
 type Ask = BodyOf<typeof calls.login>
 
 let stand: Stand
@@ -58,6 +60,14 @@ describe('the right password', () => {
     expect(opened).toMatchObject({ firstTimeLogin: true, passwordExpired: false, captcha: false })
     const info = await stand.call('memberInfo', { as: { ...as, token: opened.token } })
     expect(info.value).toMatchObject({ id: member.memberId })
+  })
+
+  test('[ACC-010] opens a new session, and the one that the browser had before is over', async () => {
+    const opened = valueIn(await logIn({}, member))
+    expect(opened.token).not.toBe(member.token)
+    expect((await stand.call('memberInfo', { as: member })).code).toBe('NOT_LOGGED_IN')
+    const as = { ...member, token: opened.token }
+    expect((await stand.call('memberInfo', { as })).code).toBe('OK')
   })
 
   test('[AUTH-03] opens nothing in another brand', async () => {
@@ -222,6 +232,23 @@ describe('a wrong password', () => {
     expect(neighbour).toMatchObject({ code: 'LOGIN_LOCKED', value: { retryAfterS: 2 } })
   })
 
+  test('[ACC-004] and an unknown name take the same time, so that no clock tells who is a member', async () => {
+    const timeOf = async (username: string, from: Caller) => {
+      const began = performance.now()
+      const { code } = await logIn({ username, password: 'wrong-word-1' }, from)
+      expect(code).toBe('LOGIN_WRONG')
+      return performance.now() - began
+    }
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] }
+    for (let time = 0; time < ROUNDS; time += 1) {
+      await stand.db.pool.query('delete from password.failure')
+      times.known.push(await timeOf(member.username, stand.visitor()))
+      times.unknown.push(await timeOf(`nobody${time}`, stand.visitor()))
+    }
+    const [known, unknown] = [median(times.known), median(times.unknown)]
+    expect(Math.abs(known - unknown)).toBeLessThan(0.3 * Math.max(known, unknown))
+  })
+
   test('[ACC-006] a stranger’s failures lock nobody out of where they have logged in before', async () => {
     const home = stand.visitor()
     expect((await logIn({}, home)).code).toBe('OK')
@@ -234,3 +261,7 @@ describe('a wrong password', () => {
 
   const forgetAllowances = () => stand.db.pool.query('delete from platform.allowance')
 })
+
+function median(numbers: number[]): number {
+  return numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+}
