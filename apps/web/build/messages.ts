@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite'
 const LOCALES = fileURLToPath(new URL('../../../packages/locales/', import.meta.url))
 const MAP = 'virtual:messages'
 const FIRST = ['shell', 'home', 'games']
-/** Said by the platform itself. */
-const NOT_OURS = ['errors', 'delivery']
+/** Said by the platform itself, and by the operators' console. */
+const NOT_OURS = ['errors', 'delivery', 'console']
 
 /**
  * Compiles the ICU messages at build time, so that no parser goes to the browser. The module

@@ -1,0 +1,92 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { useId, useState } from 'react'
+import { t } from '../platform/i18n.ts'
+import { Page, State, WithReason } from '../platform/page.tsx'
+import { useCall, useChange, useMay } from '../platform/query.ts'
+
+type Settings = ValueOf<Calls['brandSettings']>
+
+/** Shuts and opens the site, with what visitors are told meanwhile. */
+export function SiteStatus() {
+  const { data } = useCall('brandSettings')
+  return (
+    <Page title={t('nav.status')} text={t('status.text')}>
+      {data ? <Form key={data.version} now={data} /> : <div className="skeleton h-72" />}
+    </Page>
+  )
+}
+
+function Form({ now }: { now: Settings }) {
+  const may = useMay()
+  const [note, setNote] = useState(now.note)
+  const [until, setUntil] = useState('')
+  const [en, ty, at] = [useId(), useId(), useId()]
+  const set = useChange('setSiteStatus', {
+    refreshes: ['brandSettings', 'auditEntries'],
+    says: t('saved'),
+  })
+  const turn = (reason: string) =>
+    set.mutate({
+      version: now.version,
+      isShut: !now.isShut,
+      note: now.isShut ? { EN: '', TY: '' } : note,
+      until: now.isShut || until === '' ? null : new Date(until).toISOString(),
+      reason,
+    })
+  return (
+    <div className="panel grid max-w-[760px] gap-4 p-5">
+      <p className="text-[18px]">
+        <State kind={now.isShut ? 'bad' : 'good'}>
+          {t(now.isShut ? 'status.shut' : 'status.open')}
+        </State>
+        <span className="ml-3 text-[13px] text-text3">{now.domains.join(', ')}</span>
+      </p>
+      {now.isShut ? (
+        <p className="text-text2">{now.note.EN || t('status.usual')}</p>
+      ) : (
+        <div className="grid gap-3">
+          <label htmlFor={en} className="grid gap-1 text-[12px] text-text2">
+            {t('status.noteEn')}
+            <input
+              id={en}
+              className="input"
+              maxLength={300}
+              value={note.EN}
+              onChange={(event) => setNote({ ...note, EN: event.target.value })}
+            />
+          </label>
+          <label htmlFor={ty} className="grid gap-1 text-[12px] text-text2">
+            {t('status.noteTy')}
+            <input
+              id={ty}
+              className="input"
+              maxLength={300}
+              value={note.TY}
+              onChange={(event) => setNote({ ...note, TY: event.target.value })}
+            />
+          </label>
+          <label htmlFor={at} className="grid max-w-[260px] gap-1 text-[12px] text-text2">
+            {t('status.until')}
+            <input
+              id={at}
+              type="datetime-local"
+              className="input"
+              value={until}
+              onChange={(event) => setUntil(event.target.value)}
+            />
+          </label>
+        </div>
+      )}
+      {may('brand.status') ? (
+        <WithReason
+          action={t(now.isShut ? 'status.doOpen' : 'status.doShut')}
+          danger={!now.isShut}
+          isBusy={set.isPending}
+          onSubmit={turn}
+        />
+      ) : (
+        <p className="notice">{t('mayNot')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '../platform/client.ts'
+import { dateTime, t } from '../platform/i18n.ts'
+import { Facts, Page } from '../platform/page.tsx'
+import { useCall, useMay } from '../platform/query.ts'
+import { KycState } from './kyc-queue.tsx'
+import { Verdict } from './kyc-verdict.tsx'
+import { PictureViewer } from './picture-viewer.tsx'
+
+export type Case = ValueOf<Calls['kycCase']>
+
+/** What a member wrote beside what they sent, and the decision on it. */
+export function KycCase() {
+  const { memberId } = useParams({ strict: false }) as { memberId: string }
+  const { data, error } = useCall('kycCase', { memberId })
+  if (error) return <Page title={t('nav.kyc')}>{words(error)}</Page>
+  if (!data) return <Page title={t('nav.kyc')}>{<div className="skeleton h-72" />}</Page>
+  return (
+    <Page
+      title={data.username}
+      actions={
+        <>
+          <KycState state={data.state} />
+          <Link to={'/members/$memberId' as '/'} params={{ memberId } as never} className="btn">
+            {t('member')}
+          </Link>
+          <Link to={'/kyc' as '/'} className="btn">
+            {t('kyc.back')}
+          </Link>
+        </>
+      }
+    >
+      <div className="grid gap-4 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Written one={data} />
+        <Pictures one={data} />
+      </div>
+      {data.actions.length > 0 ? <Verdict one={data} /> : <Decided one={data} />}
+    </Page>
+  )
+}
+
+function Written({ one }: { one: Case }) {
+  const { profile } = one
+  const isYoung = one.age < one.minAge
+  return (
+    <article className="panel p-4">
+      <h2 className="mb-3 text-[15px]">{t('kyc.written')}</h2>
+      <Facts
+        rows={[
+          [t('kyc.fullName'), <strong key="name">{profile.fullName}</strong>],
+          [
+            t('kyc.birthDate'),
+            <span key="age" className={isYoung ? 'text-loss' : ''}>
+              {t('kyc.birth', { date: profile.birthDate, age: one.age, minAge: one.minAge })}
+            </span>,
+          ],
+          [t('kyc.idType'), t(`kyc.id.${profile.idType}`)],
+          [t('kyc.idNumber'), <code key="number">{profile.idNumber}</code>],
+          [t('kyc.nationality'), profile.nationality],
+          [t('kyc.placeOfBirth'), profile.placeOfBirth],
+          [t('kyc.address'), profile.address],
+          [t('kyc.permanentAddress'), profile.permanentAddress],
+          [t('kyc.employer'), profile.employerName || '–'],
+          [t('kyc.email'), profile.email],
+          [t('kyc.submission'), String(one.submission)],
+          [t('kyc.submittedAt'), dateTime(one.submittedAt)],
+          [t('kyc.provider'), one.provider ?? '–'],
+        ]}
+      />
+    </article>
+  )
+}
+
+function Pictures({ one }: { one: Case }) {
+  const may = useMay()
+  const [at, setAt] = useState(0)
+  const readable = one.pictures.filter(({ isErased }) => !isErased)
+  const picture = readable[Math.min(at, readable.length - 1)]
+  return (
+    <article className="panel p-4">
+      <h2 className="mb-3 text-[15px]">{t('kyc.pictures')}</h2>
+      {picture ? (
+        <>
+          <div className="mb-3 flex flex-wrap gap-1">
+            {readable.map((file, i) => (
+              <button
+                key={file.fileId}
+                type="button"
+                className="btn"
+                aria-pressed={file === picture}
+                onClick={() => setAt(i)}
+              >
+                {t(`kyc.part.${file.document}`)} · {file.submission}
+                {file.isRefused ? <span className="text-loss"> ✕</span> : null}
+              </button>
+            ))}
+          </div>
+          {may('kyc.view-image') ? (
+            <PictureViewer
+              key={picture.fileId}
+              memberId={one.memberId}
+              fileId={picture.fileId}
+              label={t(`kyc.part.${picture.document}`)}
+            />
+          ) : (
+            <p className="notice">{t('kyc.mayNotLook')}</p>
+          )}
+        </>
+      ) : (
+        <p className="notice">{t('kyc.noPictures')}</p>
+      )}
+    </article>
+  )
+}
+
+function Decided({ one }: { one: Case }) {
+  return (
+    <p className="notice mt-4">
+      {t('kyc.nothingToDo', { at: dateTime(one.decidedAt) })}{' '}
+      {one.refused
+        .map(({ part, reason }) => `${t(`kyc.part.${part}`)}: ${t(`kyc.why.${reason}`)}`)
+        .join(' · ')}
+    </p>
+  )
+}

@@ -1,0 +1,122 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { words } from '../platform/client.ts'
+import { dateTime, t } from '../platform/i18n.ts'
+import { Facts, Page, WithReason } from '../platform/page.tsx'
+import { useCall, useChange, useMay } from '../platform/query.ts'
+import { type Column, DataTable } from '../platform/table.tsx'
+import { MemberState } from './members.tsx'
+
+type One = ValueOf<Calls['memberAtDesk']>
+
+const columns = (): Column<One['sessions'][number]>[] => [
+  { accessorKey: 'address', header: t('address') },
+  { accessorKey: 'userAgent', header: t('browser') },
+  { id: 'opened', header: t('opened'), cell: ({ row }) => dateTime(row.original.openedAt) },
+  { id: 'used', header: t('used'), cell: ({ row }) => dateTime(row.original.usedAt) },
+]
+
+/** How a member stands, and what the desk may do for or against them. */
+export function Member() {
+  const { memberId } = useParams({ strict: false }) as { memberId: string }
+  const may = useMay()
+  const { data, error } = useCall('memberAtDesk', { memberId })
+  if (error) return <Page title={t('member')}>{words(error)}</Page>
+  if (!data) return <Page title={t('member')}>{<div className="skeleton h-72" />}</Page>
+  return (
+    <Page
+      title={data.username}
+      actions={
+        <>
+          <MemberState status={data.status} />
+          {may('kyc.view') ? (
+            <Link to={'/kyc/$memberId' as '/'} params={{ memberId } as never} className="btn">
+              KYC
+            </Link>
+          ) : null}
+          {may('audit.read') ? (
+            <Link
+              to={'/audit' as '/'}
+              search={{ subject: `member:${memberId}` } as never}
+              className="btn"
+            >
+              {t('nav.audit')}
+            </Link>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Standing one={data} />
+        <Deeds one={data} />
+      </div>
+      <h2 className="mt-6 mb-2 text-[15px]">{t('member.sessions')}</h2>
+      <DataTable
+        label={t('member.sessions')}
+        columns={columns()}
+        rows={data.sessions}
+        keyOf={({ sessionId }) => sessionId}
+        empty={t('member.noSessions')}
+      />
+    </Page>
+  )
+}
+
+function Standing({ one }: { one: One }) {
+  const may = useMay()
+  const [contact, setContact] = useState<{ mobile: string | null; email: string | null } | null>(
+    null,
+  )
+  const reveal = useChange('revealContact', { done: setContact, refreshes: ['auditEntries'] })
+  const { mobile, email } = contact ?? one
+  return (
+    <article className="panel grid gap-4 p-4">
+      <Facts
+        rows={[
+          [t('kind'), t(`type.${one.type}`)],
+          ['KYC', t(`kyc.short.${one.kyc}`)],
+          [t('member.age'), one.confirmedAge === null ? '–' : `${one.confirmedAge}+`],
+          [t('member.currency'), one.currency],
+          [t('mobile'), mobile ?? '–'],
+          [t('kyc.email'), email ?? '–'],
+          [t('member.since'), dateTime(one.createdAt)],
+        ]}
+      />
+      {may('member.reveal') && !contact && (one.mobile || one.email) ? (
+        <WithReason
+          action={t('member.reveal')}
+          isBusy={reveal.isPending}
+          onSubmit={(reason) => reveal.mutate({ memberId: one.memberId, reason })}
+        />
+      ) : null}
+    </article>
+  )
+}
+
+function Deeds({ one }: { one: One }) {
+  const may = useMay()
+  const isBlocked = one.status !== 'active'
+  const set = useChange('setMemberStatus', {
+    refreshes: ['memberAtDesk', 'findMembers'],
+    says: t(isBlocked ? 'member.letIn' : 'member.shutOut'),
+  })
+  return (
+    <article className="panel grid content-start gap-3 p-4">
+      <h2 className="text-[15px]">{t(isBlocked ? 'member.unblock' : 'member.block')}</h2>
+      <p className="text-text2">{t(isBlocked ? 'member.unblockText' : 'member.blockText')}</p>
+      {may('member.block') && one.status !== 'ineligible' ? (
+        <WithReason
+          action={t(isBlocked ? 'member.unblock' : 'member.block')}
+          danger={!isBlocked}
+          isBusy={set.isPending}
+          onSubmit={(reason) =>
+            set.mutate({ memberId: one.memberId, isBlocked: !isBlocked, reason })
+          }
+        />
+      ) : (
+        <p className="notice">{t('mayNot')}</p>
+      )}
+    </article>
+  )
+}

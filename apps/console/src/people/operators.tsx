@@ -1,0 +1,129 @@
+import type { Calls, OperatorRole, ValueOf } from '@parola/contract'
+import { Dialog } from '@parola/ui'
+import { useState } from 'react'
+import { dateTime, t } from '../platform/i18n.ts'
+import { Page, State, WithReason } from '../platform/page.tsx'
+import { useCall, useChange, useMay, useMe } from '../platform/query.ts'
+import { type Column, DataTable } from '../platform/table.tsx'
+import { tell } from '../platform/toast.tsx'
+import { NewOperator, OneTime } from './new-operator.tsx'
+import { Roles } from './roles.tsx'
+
+type Row = ValueOf<Calls['operators']>[number]
+
+const columns = (): Column<Row>[] => [
+  { accessorKey: 'username', header: t('login.name') },
+  { accessorKey: 'displayName', header: t('displayName') },
+  {
+    id: 'roles',
+    header: t('roles'),
+    cell: ({ row }) => row.original.roles.map((role) => t(`role.${role}`)).join(', '),
+  },
+  {
+    id: 'brands',
+    header: t('brands'),
+    cell: ({ row }) => row.original.brands.join(', ') || t('all'),
+  },
+  {
+    id: 'state',
+    header: t('state'),
+    cell: ({ row: { original } }) => (
+      <State kind={original.isActive ? (original.isEnrolled ? 'good' : 'wait') : 'bad'}>
+        {t(
+          original.isActive
+            ? original.isEnrolled
+              ? 'operator.active'
+              : 'operator.new'
+            : 'operator.off',
+        )}
+      </State>
+    ),
+  },
+  { id: 'seen', header: t('used'), cell: ({ row }) => dateTime(row.original.lastSeenAt) },
+]
+
+/** Who works here, made and changed by others than themselves. */
+export function Operators() {
+  const may = useMay()
+  const me = useMe()
+  const [open, setOpen] = useState<Row | null>(null)
+  const [isMaking, setMaking] = useState(false)
+  const { data, error } = useCall('operators')
+  const mayChange = may('operator.manage')
+  return (
+    <Page
+      title={t('nav.operators')}
+      text={t('operator.text')}
+      actions={
+        mayChange ? (
+          <button type="button" className="btn btn-brand" onClick={() => setMaking(true)}>
+            {t('operator.create')}
+          </button>
+        ) : null
+      }
+    >
+      <DataTable
+        label={t('nav.operators')}
+        columns={columns()}
+        rows={data}
+        error={error}
+        keyOf={({ operatorId }) => operatorId}
+        {...(mayChange
+          ? {
+              onOpen: (row: Row) =>
+                row.operatorId === me?.operatorId ? tell('bad', t('operator.self')) : setOpen(row),
+            }
+          : {})}
+        empty={t('operator.none')}
+      />
+      {isMaking ? <NewOperator onClose={() => setMaking(false)} /> : null}
+      {open ? <OneOperator one={open} onClose={() => setOpen(null)} /> : null}
+    </Page>
+  )
+}
+
+function OneOperator({ one, onClose }: { one: Row; onClose: () => void }) {
+  const [roles, setRoles] = useState<OperatorRole[]>(one.roles)
+  const [made, setMade] = useState<{ oneTimePassword: string; until: string } | null>(null)
+  const refreshes = ['operators', 'approvals'] as const
+  const { operatorId } = one
+  const change = useChange('setOperatorRoles', {
+    refreshes,
+    done: ({ isAsked }) => {
+      tell('good', t(isAsked ? 'operator.asked' : 'operator.changed'))
+      onClose()
+    },
+  })
+  const status = useChange('setOperatorStatus', {
+    refreshes,
+    says: t('operator.changed'),
+    done: onClose,
+  })
+  const reset = useChange('resetOperator', { refreshes, done: setMade })
+  if (made) return <OneTime made={made} onClose={onClose} />
+  return (
+    <Dialog title={one.username} closeLabel={t('close')} onClose={onClose} size="wide">
+      <div className="grid gap-5">
+        <Roles roles={roles} onChange={setRoles} />
+        <WithReason
+          action={t('operator.setRoles')}
+          isBusy={change.isPending}
+          disabled={roles.length === 0}
+          onSubmit={(reason) => change.mutate({ operatorId, roles, reason })}
+        />
+        <WithReason
+          action={t(one.isActive ? 'operator.disable' : 'operator.enable')}
+          danger={one.isActive}
+          isBusy={status.isPending}
+          onSubmit={(reason) => status.mutate({ operatorId, isActive: !one.isActive, reason })}
+        />
+        <WithReason
+          action={t('operator.reset')}
+          danger
+          isBusy={reset.isPending}
+          onSubmit={(reason) => reset.mutate({ operatorId, reason })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,80 @@
+import { Icon } from '@parola/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, words } from '../platform/client.ts'
+import { t } from '../platform/i18n.ts'
+
+const STEP = 0.25
+const MOST = 4
+const QUARTER = 90
+
+type Props = { memberId: string; fileId: string; label: string }
+
+/** One picture, fetched when somebody asks to see it (each look is kept), turned and enlarged. */
+export function PictureViewer({ memberId, fileId, label }: Props) {
+  const [zoom, setZoom] = useState(1)
+  const [turn, setTurn] = useState(0)
+  const look = useMutation({
+    mutationFn: () => api('kycImage', { body: { memberId, fileId } }),
+  })
+  const shown = look.data?.image
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap gap-1">
+        <button
+          type="button"
+          className="btn btn-icon"
+          aria-label={t('viewer.bigger')}
+          disabled={!shown}
+          onClick={() => setZoom(Math.min(MOST, zoom + STEP))}
+        >
+          <Icon name="plus" size={16} />
+        </button>
+        <button
+          type="button"
+          className="btn btn-icon"
+          aria-label={t('viewer.smaller')}
+          disabled={!shown}
+          onClick={() => setZoom(Math.max(STEP, zoom - STEP))}
+        >
+          <Icon name="minus" size={16} />
+        </button>
+        <button
+          type="button"
+          className="btn btn-icon"
+          aria-label={t('viewer.turn')}
+          disabled={!shown}
+          onClick={() => setTurn((turn + QUARTER) % (4 * QUARTER))}
+        >
+          <Icon name="refresh-cw" size={16} />
+        </button>
+        <span className="self-center text-[12px] text-text3">{Math.round(zoom * 100)} %</span>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is scrolled by keyboard */}
+      <div className="viewer" tabIndex={0} role="group" aria-label={label}>
+        {shown ? (
+          <img
+            src={shown}
+            alt={label}
+            className="max-w-none"
+            style={{ width: `${zoom * 100}%`, rotate: `${turn}deg` }}
+          />
+        ) : (
+          <div className="grid justify-items-center gap-2 p-6 text-center">
+            {look.error ? <p className="text-loss">{words(look.error)}</p> : null}
+            <button
+              type="button"
+              className="btn"
+              disabled={look.isPending}
+              onClick={() => look.mutate()}
+            >
+              <Icon name="eye" size={16} />
+              {look.isPending ? t('viewer.opening') : t('viewer.open')}
+            </button>
+            <p className="text-[12px] text-text3">{t('viewer.kept')}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { api, words } from '../platform/client.ts'
+import { useFilters } from '../platform/filters.ts'
+import { dateTime, t } from '../platform/i18n.ts'
+import { Page, State } from '../platform/page.tsx'
+import { callQuery, queryClient, useMay } from '../platform/query.ts'
+import { type Column, DataTable, Pages } from '../platform/table.tsx'
+import { tell } from '../platform/toast.tsx'
+
+type Row = ValueOf<Calls['restrictedImports']>['content'][number]
+
+const LOOK_EVERY_MS = 1500
+const isAtWork = ({ state }: Row) => state === 'reading' || state === 'rescanning'
+
+const columns = (): Column<Row>[] => [
+  { accessorKey: 'source', header: t('list.source') },
+  {
+    id: 'state',
+    header: t('state'),
+    cell: ({ row: { original } }) => (
+      <State kind={original.state === 'done' ? 'good' : isAtWork(original) ? 'wait' : 'bad'}>
+        {t(`list.${original.state}`)}
+      </State>
+    ),
+  },
+  {
+    id: 'progress',
+    header: t('list.lines'),
+    cell: ({ row: { original } }) => `${original.taken} / ${original.lines}`,
+  },
+  { accessorKey: 'rescanned', header: t('list.rescanned') },
+  { accessorKey: 'hits', header: t('list.hits') },
+  { id: 'bad', header: t('list.bad'), cell: ({ row }) => <Bad one={row.original} /> },
+  { id: 'at', header: t('list.at'), cell: ({ row }) => dateTime(row.original.startedAt) },
+]
+
+function Bad({ one }: { one: Row }) {
+  if (one.badCount === 0) return '0'
+  return (
+    <details>
+      <summary className="cursor-pointer text-loss">{one.badCount}</summary>
+      <ul className="max-h-40 overflow-y-auto text-[12px] text-text2">
+        {one.bad.map(({ line, why }) => (
+          <li key={line}>{t('list.line', { line, why: t(`list.why.${why}`) })}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Lists of persons who may not play: taken from a file, then looked for among all members. */
+export function Restricted() {
+  const may = useMay()
+  const [{ cursor }, set] = useFilters()
+  const { data, error } = useQuery({
+    ...callQuery('restrictedImports', { cursor, pageSize: '25' }),
+    refetchInterval: ({ state }) => (state.data?.content.some(isAtWork) ? LOOK_EVERY_MS : false),
+  })
+  return (
+    <Page title={t('nav.restricted')} text={t('list.text')}>
+      {may('restricted.import') ? <Import /> : null}
+      <DataTable
+        label={t('nav.restricted')}
+        columns={columns()}
+        rows={data?.content}
+        error={error}
+        keyOf={({ importId }) => importId}
+        empty={t('list.none')}
+        more={<Pages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />}
+      />
+    </Page>
+  )
+}
+
+function Import() {
+  const [file, setFile] = useState<File | null>(null)
+  const [source, setSource] = useState('')
+  const [sourceId, fileId] = [useId(), useId()]
+  const take = useMutation({
+    mutationFn: async (given: File) =>
+      api('importRestricted', { body: { source, file: await base64(given) } }),
+    onSuccess: async () => {
+      setFile(null)
+      await queryClient.invalidateQueries({ queryKey: ['restrictedImports'] })
+    },
+    onError: (error) => tell('bad', words(error)),
+  })
+  return (
+    <form
+      className="panel mb-4 flex flex-wrap items-end gap-3 p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (file) take.mutate(file)
+      }}
+    >
+      <label htmlFor={sourceId} className="grid min-w-[200px] gap-1 text-[12px] text-text2">
+        {t('list.source')}
+        <input
+          id={sourceId}
+          className="input"
+          value={source}
+          placeholder="PAGCOR 2026-11"
+          maxLength={80}
+          onChange={(event) => setSource(event.target.value)}
+        />
+      </label>
+      <label htmlFor={fileId} className="grid gap-1 text-[12px] text-text2">
+        {t('list.file')}
+        <input
+          id={fileId}
+          type="file"
+          accept=".csv,text/csv"
+          className="input py-1"
+          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+        />
+      </label>
+      <button
+        type="submit"
+        className="btn btn-brand"
+        disabled={!file || source.trim().length < 2 || take.isPending}
+      >
+        {take.isPending ? t('list.sending') : t('list.import')}
+      </button>
+      <p className="w-full text-[12px] text-text3">{t('list.columns')}</p>
+    </form>
+  )
+}
+
+function base64(file: File): Promise<string> {
+  return new Promise((done, fail) => {
+    const reader = new FileReader()
+    reader.onload = () => done(String(reader.result).split(',')[1] ?? '')
+    reader.onerror = () => fail(new Error(t('list.unreadableFile')))
+    reader.readAsDataURL(file)
+  })
+}

@@ -1,0 +1,104 @@
+import type { BodyOf, Calls, ErrorCode, FieldError, QueryOf, ValueOf } from '@parola/contract'
+import { WIRE } from '@parola/contract/generated/wire-console'
+import { language, said, t } from './i18n.ts'
+import { chooseBrand, keepToken, useSession } from './session.ts'
+
+const TIMEOUT_MS = 60_000
+export type ConsoleCall = keyof typeof WIRE & keyof Calls
+
+/** The platform said no: its code, its sentence, the fields it names. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly fields: FieldError[]
+
+  constructor(given: { code: ErrorCode; message: string; fields: FieldError[] }) {
+    super(given.message)
+    this.code = given.code
+    this.fields = given.fields
+  }
+}
+
+type Input<N extends ConsoleCall> = { signal?: AbortSignal } & (QueryOf<Calls[N]> extends undefined
+  ? { query?: undefined }
+  : { query?: QueryOf<Calls[N]> }) &
+  (BodyOf<Calls[N]> extends undefined ? { body?: undefined } : { body: BodyOf<Calls[N]> })
+
+type Envelope =
+  | { success: true; value: never }
+  | { success: false; code: ErrorCode; message: string; value: { fields?: FieldError[] } | null }
+
+let askForCode: (() => Promise<boolean>) | null = null
+
+/** Who asks for the second factor when a dangerous call wants it again. */
+export function bindStepUp(ask: () => Promise<boolean>) {
+  askForCode = ask
+}
+
+/**
+ * Makes a declared call of the console; one that wants the second factor again is repeated once it
+ * was shown.
+ * @throws Refusal when the platform says no; Error when nobody answers
+ */
+export async function api<N extends ConsoleCall>(
+  name: N,
+  input: Input<N> = {} as Input<N>,
+): Promise<ValueOf<Calls[N]>> {
+  const first = await sent(name, input)
+  const isWanted = !first.success && first.code === 'STEP_UP' && askForCode
+  const envelope = isWanted && (await askForCode?.()) ? await sent(name, input) : first
+  if (envelope.success) return envelope.value
+  const { code, message, value } = envelope
+  if (code === 'NOT_LOGGED_IN') keepToken(null)
+  throw new Refusal({ code, message, fields: value?.fields ?? [] })
+}
+
+type Given = { signal?: AbortSignal; query?: object | undefined; body?: unknown }
+
+async function sent(name: ConsoleCall, { query, body, signal }: Given): Promise<Envelope> {
+  const [method, path] = WIRE[name]
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const answer = await fetch(`${path}${search(query)}`, {
+    method,
+    headers: headersOf(body !== undefined),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: Error) => {
+    throw signal?.aborted ? error : new Error(t('network'))
+  })
+  const envelope = (await answer.json().catch(() => null)) as Envelope | null
+  if (!envelope) throw new Error(t('network'))
+  return envelope
+}
+
+function headersOf(hasBody: boolean): Record<string, string> {
+  const { token, brand } = useSession.getState()
+  return {
+    'accept-language': language() === 'TY' ? 'tl' : 'en',
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(token && brand ? { 'x-brand': brand } : {}),
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+  }
+}
+
+function search(query: object | undefined): string {
+  const entries = Object.entries(query ?? {}).filter(([, value]) => value)
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries as [string, string][])}`
+}
+
+/** What to tell about an error. */
+export function words(error: unknown): string {
+  if (!(error instanceof Error)) return t('network')
+  if (error instanceof Refusal && error.fields.length > 0) {
+    const named = error.fields
+      .slice(0, 3)
+      .map(({ field, rule }) => `${field}: ${said(`rule.${rule}`, rule)}`)
+    return `${error.message} ${named.join(' · ')}`
+  }
+  return error.message
+}
+
+/** Forgets a brand that the operator does not serve any more. */
+export function forgetStrangeBrand(brands: readonly { brandId: string }[]) {
+  const { brand } = useSession.getState()
+  if (brand && !brands.some(({ brandId }) => brandId === brand)) chooseBrand(null)
+}

@@ -1,0 +1,149 @@
+import { type ReactNode, useId, useState } from 'react'
+import { t } from './i18n.ts'
+
+type Props = { title: string; text?: string; actions?: ReactNode; children: ReactNode }
+
+/** The frame of a screen: what it is, what can be done, and the thing itself. */
+export function Page({ title, text, actions, children }: Props) {
+  return (
+    <section className="mx-auto w-full max-w-[1280px] p-4 md:p-6">
+      <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
+        <div>
+          <h1 className="text-[22px]">{title}</h1>
+          {text ? <p className="mt-1 max-w-[76ch] text-text2">{text}</p> : null}
+        </div>
+        {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </header>
+      {children}
+    </section>
+  )
+}
+
+/** Facts beside their names. */
+export function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type StateProps = { kind: 'good' | 'bad' | 'wait' | 'quiet'; children: ReactNode }
+
+/** A state as a lamp and a word: never by colour alone. */
+export function State({ kind, children }: StateProps) {
+  return <span className={`state state-${kind}`}>{children}</span>
+}
+
+type ReasonProps = {
+  action: string
+  danger?: boolean
+  isBusy: boolean
+  disabled?: boolean
+  onSubmit: (reason: string) => void
+  children?: ReactNode
+}
+
+const SHORTEST = 3
+
+/** A deed that needs its reason, which the trail keeps. */
+export function WithReason({ action, danger, isBusy, disabled, onSubmit, children }: ReasonProps) {
+  const [reason, setReason] = useState('')
+  const id = useId()
+  const isReady = reason.trim().length >= SHORTEST && !disabled && !isBusy
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isReady) return
+        onSubmit(reason.trim())
+        setReason('')
+      }}
+    >
+      {children}
+      <label htmlFor={id} className="grid min-w-[200px] flex-1 gap-1 text-[12px] text-text2">
+        {t('reason')}
+        <input
+          id={id}
+          className="input"
+          maxLength={500}
+          value={reason}
+          placeholder={t('reasonHint')}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      <button
+        type="submit"
+        className={`btn ${danger ? 'btn-danger' : 'btn-brand'}`}
+        disabled={!isReady}
+      >
+        {action}
+      </button>
+    </form>
+  )
+}
+
+type SelectProps = {
+  label: string
+  value: string
+  options: readonly (readonly [value: string, label: string])[]
+  onChange: (value: string) => void
+}
+
+export function Select({ label, value, options, onChange }: SelectProps) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="grid gap-1 text-[12px] text-text2">
+      {label}
+      <select
+        id={id}
+        className="input"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+type SearchProps = { label: string; value: string; onSearch: (value: string) => void }
+
+/** A search that is asked when it is sent, not at every letter. */
+export function Search({ label, value, onSearch }: SearchProps) {
+  const id = useId()
+  return (
+    <form
+      role="search"
+      className="flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
+      }}
+    >
+      <label htmlFor={id} className="grid gap-1 text-[12px] text-text2">
+        {label}
+        <input
+          id={id}
+          key={value}
+          name="search"
+          className="input min-w-[220px]"
+          defaultValue={value}
+        />
+      </label>
+      <button type="submit" className="btn">
+        {t('search')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,68 @@
+import type { BodyOf, Calls, OperatorRight, QueryOf, ValueOf } from '@parola/contract'
+import { QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { api, type ConsoleCall, Refusal, words } from './client.ts'
+import { useSession } from './session.ts'
+import { tell } from './toast.tsx'
+
+const FRESH_MS = 5000
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      retry: (count, error) => count < 2 && !(error instanceof Refusal),
+    },
+  },
+})
+
+/** Options of a reading call; its name, brand and query are the key. */
+export function callQuery<N extends ConsoleCall>(name: N, query?: QueryOf<Calls[N]>) {
+  const { brand } = useSession.getState()
+  return queryOptions({
+    queryKey: [name, brand, query ?? null],
+    queryFn: ({ signal }): Promise<ValueOf<Calls[N]>> => api(name, { query, signal } as never),
+  })
+}
+
+/** What a reading call answers, read anew when the brand changes. */
+export function useCall<N extends ConsoleCall>(name: N, query?: QueryOf<Calls[N]>) {
+  useSession(({ brand }) => brand)
+  return useQuery(callQuery(name, query))
+}
+
+type After<N extends ConsoleCall> = {
+  refreshes?: readonly ConsoleCall[]
+  says?: string
+  done?: (value: ValueOf<Calls[N]>) => void
+}
+
+/** A changing call: tells what came of it, and reads anew what it has changed. */
+export function useChange<N extends ConsoleCall>(name: N, after: After<N> = {}) {
+  return useMutation({
+    mutationFn: (body: BodyOf<Calls[N]>) => api(name, { body } as never),
+    onSuccess: async (value) => {
+      if (after.says) tell('good', after.says)
+      after.done?.(value)
+      await Promise.all(
+        (after.refreshes ?? []).map((one) => queryClient.invalidateQueries({ queryKey: [one] })),
+      )
+    },
+    onError: (error) => tell('bad', words(error)),
+  })
+}
+
+/** Who works here; nothing until that is known. */
+export function useMe() {
+  const token = useSession((session) => session.token)
+  return useQuery({
+    queryKey: ['operatorMe', token],
+    queryFn: () => api('operatorMe'),
+    enabled: token !== null,
+    staleTime: 60_000,
+  }).data
+}
+
+export function useMay(): (right: OperatorRight) => boolean {
+  const rights = useMe()?.rights ?? []
+  return (right) => rights.includes(right)
+}

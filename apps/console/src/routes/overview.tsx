@@ -1,0 +1,115 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { dateTime, t } from '../platform/i18n.ts'
+import { Facts, Page, State } from '../platform/page.tsx'
+import { useCall, useMay, useMe } from '../platform/query.ts'
+
+/** What waits for somebody, and how the house stands. */
+export function Overview() {
+  const may = useMay()
+  const me = useMe()
+  return (
+    <Page title={t('overview.title')} text={t('overview.text')}>
+      <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        {may('kyc.view') ? <Queue /> : null}
+        {may('case.view') ? <Cases /> : null}
+        <Wishes />
+        {may('brand.view') ? <Site /> : null}
+        {may('audit.read') ? <Chain /> : null}
+        {me ? (
+          <Card title={t('overview.you')}>
+            <Facts
+              rows={[
+                [t('login.name'), me.username],
+                [t('roles'), me.roles.map((role) => t(`role.${role}`)).join(', ')],
+                [t('overview.ends'), dateTime(me.endsAt)],
+                [t('overview.recovery'), String(me.recoveryCodesLeft)],
+              ]}
+            />
+          </Card>
+        ) : null}
+      </div>
+    </Page>
+  )
+}
+
+function Card({ title, to, children }: { title: string; to?: string; children: ReactNode }) {
+  return (
+    <article className="panel p-4">
+      <h2 className="mb-2 text-[14px] text-text2">
+        {to ? (
+          <Link to={to as '/'} className="link">
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h2>
+      {children}
+    </article>
+  )
+}
+
+function Count({ shown, isMore }: { shown: number | undefined; isMore: boolean }) {
+  return (
+    <p className="font-display text-[32px] leading-none">
+      {shown === undefined ? '…' : `${shown}${isMore ? '+' : ''}`}
+    </p>
+  )
+}
+
+function Queue() {
+  const { data } = useCall('kycQueue', { pageSize: '50' })
+  return (
+    <Card title={t('nav.kyc')} to="/kyc">
+      <Count shown={data?.content.length} isMore={Boolean(data?.next)} />
+    </Card>
+  )
+}
+
+function Cases() {
+  const { data } = useCall('personCases', { state: 'open', pageSize: '50' })
+  return (
+    <Card title={t('nav.cases')} to="/cases">
+      <Count shown={data?.content.length} isMore={Boolean(data?.next)} />
+    </Card>
+  )
+}
+
+function Wishes() {
+  const { data } = useCall('approvals', { state: 'open' })
+  return (
+    <Card title={t('nav.approvals')} to="/approvals">
+      <Count shown={data?.length} isMore={false} />
+    </Card>
+  )
+}
+
+function Site() {
+  const { data } = useCall('brandSettings')
+  return (
+    <Card title={t('nav.status')} to="/brand/status">
+      {data ? (
+        <State kind={data.isShut ? 'bad' : 'good'}>
+          {t(data.isShut ? 'status.shut' : 'status.open')}
+        </State>
+      ) : null}
+    </Card>
+  )
+}
+
+function Chain() {
+  const { data } = useCall('auditChain')
+  return (
+    <Card title={t('audit.chain')} to="/audit">
+      {data ? (
+        <State kind={data.isWhole ? 'good' : 'bad'}>
+          {t(data.isWhole ? 'audit.whole' : 'audit.broken', {
+            entries: data.entries,
+            seq: data.seq ?? '–',
+          })}
+        </State>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, words } from '../platform/client.ts'
+import { t } from '../platform/i18n.ts'
+import { keepToken } from '../platform/session.ts'
+import { CodeField, StepForm } from './step-form.tsx'
+
+const QR_PX = 200
+
+/** Binds an authenticator app: picture or text into the app, first code back, recovery codes kept. */
+export function Enrol({ ticket }: { ticket: string }) {
+  const [opened, setOpened] = useState<{ token: string; recoveryCodes: string[] } | null>(null)
+  const offer = useQuery({
+    queryKey: ['enrolment', ticket],
+    queryFn: async () => {
+      const given = await api('operatorEnrolment', { body: { ticket } })
+      const { toDataURL } = await import('qrcode')
+      return { ...given, picture: await toDataURL(given.uri, { margin: 1, width: QR_PX * 2 }) }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  const confirm = useMutation({
+    mutationFn: (code: string) => api('operatorConfirmEnrolment', { body: { ticket, code } }),
+    onSuccess: setOpened,
+  })
+  if (opened) return <RecoveryCodes {...opened} />
+  return (
+    <StepForm
+      title={t('enrol.title')}
+      text={t('enrol.text')}
+      action={t('login.enter')}
+      error={offer.error ?? confirm.error}
+      isBusy={confirm.isPending || !offer.data}
+      onSubmit={(form) => confirm.mutate(String(form.get('code')))}
+    >
+      <div className="mb-3 grid justify-items-center gap-3">
+        {offer.data ? (
+          <img
+            src={offer.data.picture}
+            width={QR_PX}
+            height={QR_PX}
+            alt={t('enrol.picture')}
+            className="rounded-lg"
+          />
+        ) : (
+          <div className="skeleton" style={{ width: QR_PX, height: QR_PX }} />
+        )}
+        <p className="text-center text-[12px] text-text2">
+          {t('enrol.secret')}
+          <code className="mt-1 block break-all text-[13px] text-text" data-secret>
+            {offer.data?.secret ?? '…'}
+          </code>
+        </p>
+      </div>
+      <CodeField />
+    </StepForm>
+  )
+}
+
+function RecoveryCodes({ token, recoveryCodes }: { token: string; recoveryCodes: string[] }) {
+  const copy = useMutation({
+    mutationFn: () => navigator.clipboard.writeText(recoveryCodes.join('\n')),
+  })
+  return (
+    <div className="grid gap-3">
+      <h1 className="text-[18px]">{t('recovery.title')}</h1>
+      <p className="text-text2">{t('recovery.text')}</p>
+      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg border border-line bg-bg p-4 font-mono text-[14px]">
+        {recoveryCodes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      {copy.error ? <p className="notice notice-bad">{words(copy.error)}</p> : null}
+      <div className="flex gap-2">
+        <button type="button" className="btn" onClick={() => copy.mutate()}>
+          {copy.isSuccess ? t('copied') : t('copy')}
+        </button>
+        <button type="button" className="btn btn-brand flex-1" onClick={() => keepToken(token)}>
+          {t('recovery.kept')}
+        </button>
+      </div>
+    </div>
+  )
+}
