@@ -1,4 +1,4 @@
-import { CASE_KINDS, type Calls, type ValueOf } from '@parola/contract'
+import type { Calls, ValueOf } from '@parola/contract'
 import { Dialog } from '@parola/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +9,14 @@ import { useCall, useChange, useMay } from '../platform/query.ts'
 import { type Column, DataTable, Pages } from '../platform/table.tsx'
 
 type Row = ValueOf<Calls['personCases']>['content'][number]
+
+const KINDS: readonly Row['kind'][] = [
+  'under-age',
+  'restricted',
+  'restricted-near',
+  'duplicate',
+  'not-genuine',
+]
 
 const columns = (): Column<Row>[] => [
   { accessorKey: 'username', header: t('member') },
@@ -52,7 +60,7 @@ export function Cases() {
           <Select
             label={t('kind')}
             value={kind ?? ''}
-            options={[['', t('all')], ...CASE_KINDS.map((one) => [one, t(`case.${one}`)] as const)]}
+            options={[['', t('all')], ...KINDS.map((one) => [one, t(`case.${one}`)] as const)]}
             onChange={(next) => set({ kind: next, cursor: undefined })}
           />
         </>

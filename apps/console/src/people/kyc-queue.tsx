@@ -1,4 +1,5 @@
-import { type Calls, KYC_STATES, type ValueOf } from '@parola/contract'
+import type { Calls, ValueOf } from '@parola/contract'
+import { KYC_STATES } from '@parola/contract/people/kyc-lists'
 import { useNavigate } from '@tanstack/react-router'
 import { useFilters } from '../platform/filters.ts'
 import { dateTime, t } from '../platform/i18n.ts'

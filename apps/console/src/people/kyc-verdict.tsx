@@ -1,4 +1,9 @@
-import { KYC_PARTS, KYC_REASONS, type KycPart, type KycReason } from '@parola/contract'
+import {
+  KYC_PARTS,
+  KYC_REASONS,
+  type KycPart,
+  type KycReason,
+} from '@parola/contract/people/kyc-lists'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { t } from '../platform/i18n.ts'

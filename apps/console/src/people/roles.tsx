@@ -1,4 +1,4 @@
-import { OPERATOR_ROLE_NAMES, type OperatorRole } from '@parola/contract'
+import { OPERATOR_ROLE_NAMES, type OperatorRole } from '@parola/contract/people/operator-rights'
 import { t } from '../platform/i18n.ts'
 
 type RolesProps = { roles: readonly OperatorRole[]; onChange: (roles: OperatorRole[]) => void }

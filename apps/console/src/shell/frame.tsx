@@ -107,7 +107,7 @@ function Brands() {
   return (
     <select
       aria-label={t('brand')}
-      className="input w-auto"
+      className="input w-auto max-w-[88px] sm:max-w-none"
       value={brand ?? brands[0]?.brandId ?? ''}
       onChange={(event) => chooseBrand(event.target.value)}
     >

@@ -1,6 +1,6 @@
 import { blindIndex, openText, sealText, totpSecret, totpStepOf, totpUri } from '#platform/crypto'
 import { newHandle, newKey } from '#platform/random'
-import { must, refuse, type Work } from '#platform/work'
+import { refuse, type Work } from '#platform/work'
 import {
   enrolSecret,
   keepWaitingSecret,
@@ -57,7 +57,7 @@ export function secondFactors(key: Buffer) {
 
     /** Takes a code of the app or a recovery code, each once. @throws Refusal AUTHENTICATOR_WRONG */
     async prove(work: Work, operator: OperatorRow, typed: string) {
-      must(operator.totp_sealed, 'a second factor is asked of somebody who has none')
+      if (!operator.totp_sealed) refuse('AUTHENTICATOR_WRONG')
       const operatorId = operator.operator_id
       const { code, isRecovery } = readCode(typed)
       if (isRecovery) {

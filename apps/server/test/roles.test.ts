@@ -1,0 +1,146 @@
+import {
+  type CallName,
+  type CallShape,
+  calls,
+  isConsoleCall,
+  OPERATOR_ROLE_NAMES,
+  type OperatorRole,
+  rightsOf,
+} from '@parola/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Sample, samples } from './contract.samples.ts'
+import { type Caller, openStand, type Person, type Stand } from './stand.ts'
+
+/** Everybody who may stand at a door: 15 principals, one beside the other (AZ-002). */
+type Principal = 'visitor' | 'trial' | 'member' | `agent ${1 | 2 | 41 | 42}` | OperatorRole
+const AGENTS = [1, 2, 41, 42] as const
+const PRINCIPALS: readonly Principal[] = [
+  'visitor',
+  'trial',
+  'member',
+  ...AGENTS.map((type) => `agent ${type}` as const),
+  ...OPERATOR_ROLE_NAMES,
+]
+const all = Object.entries<CallShape>(calls).map(([name, shape]) => ({
+  name: name as CallName,
+  shape,
+}))
+
+let stand: Stand
+beforeAll(async () => {
+  stand = await openStand({ jobs: true })
+})
+afterAll(() => stand.close())
+beforeEach(() => stand.db.pool.query('delete from platform.allowance'))
+
+const isRole = (who: Principal): who is OperatorRole =>
+  OPERATOR_ROLE_NAMES.includes(who as OperatorRole)
+
+const standing = new Map<Principal, Promise<Caller>>()
+/** Calls that end the session that makes them, or open another in its place. */
+const ENDING: readonly CallName[] = ['logout', 'operatorLogout', 'changePassword']
+
+/** One of each kind, another one after a call that may have ended their session. */
+function callerFor(who: Principal, name: CallName): Promise<Caller> {
+  const known = standing.get(who) ?? newcomer(who)
+  const isOver = ENDING.includes(name) || calls[name].who === 'anyone'
+  if (isOver) standing.delete(who)
+  else standing.set(who, known)
+  return known
+}
+
+async function newcomer(who: Principal): Promise<Caller> {
+  if (who === 'visitor') return stand.visitor()
+  if (who === 'trial') return stand.tryOut()
+  if (isRole(who)) return stand.operator({ roles: [who] })
+  const person = await stand.register()
+  if (who !== 'member') await makeAgent(person, Number(who.split(' ')[1]))
+  return person
+}
+
+function makeAgent({ memberId }: Person, type: number) {
+  return stand.db.pool.query('update member.member set type = $1 where member_id = $2', [
+    type,
+    memberId,
+  ])
+}
+
+/** What the contract says of one cell: let through, or the one refusal that is due. */
+function due(
+  shape: CallShape,
+  who: Principal,
+): 'open' | 'NOT_LOGGED_IN' | 'NOT_ALLOWED' | 'IN_NEED_TRUE_ACCOUNT' {
+  const isInside = isConsoleCall(shape) ? isRole(who) : who !== 'visitor' && !isRole(who)
+  if (shape.who === 'anyone' && shape.age === 'any') return 'open'
+  if (!isInside) return shape.who === 'anyone' && shape.age !== 'brand' ? 'open' : 'NOT_LOGGED_IN'
+  if (shape.who === 'operator') return operatorsDue(shape, who as OperatorRole)
+  if (who === 'trial' && shape.who === 'member') return 'IN_NEED_TRUE_ACCOUNT'
+  return shape.who === 'agent' && !who.startsWith('agent') ? 'NOT_ALLOWED' : 'open'
+}
+
+function operatorsDue({ needs = 'self' }: CallShape, role: OperatorRole) {
+  return needs === 'self' || rightsOf([role]).includes(needs) ? 'open' : 'NOT_ALLOWED'
+}
+
+const BY_ROLE = ['NOT_LOGGED_IN', 'NOT_ALLOWED', 'IN_NEED_TRUE_ACCOUNT']
+
+describe.each(all)('[AZ-002] [ROLE-01] $name', ({ name, shape }) => {
+  test.each(PRINCIPALS)('as %s is answered as the contract says', async (who) => {
+    const as = await callerFor(who, name)
+    const { code } = await ask(name, samples[name], as)
+    const expected = due(shape, who)
+    if (expected !== 'open') return expect(code).toBe(expected)
+    expect(BY_ROLE.filter((refusal) => !shape.refusals.includes(refusal as never))).not.toContain(
+      code,
+    )
+    expect(code).not.toBe('INTERNAL')
+  })
+})
+
+function ask(name: CallName, { body, query }: Sample, as: Caller) {
+  return stand.call(name, { as, body, query } as never)
+}
+
+/** Whose thing it is that a call asks for by id: every such call, by the fields that name a thing. */
+const OBJECT_FIELDS =
+  /^(memberId|operatorId|sessionId|requestId|caseId|fileId|depositId|reference)$/
+const byObject = all.filter(({ name }) => {
+  const { body = {}, query = {} } = samples[name] as Sample
+  return Object.keys({ ...body, ...query }).some((field) => OBJECT_FIELDS.test(field))
+})
+
+describe.each(byObject.filter(({ shape }) => isConsoleCall(shape)))(
+  '[AZ-003] $name of what another brand holds',
+  ({ name }) => {
+    test('answers like one that there is not', async () => {
+      const theirs = await stand.register()
+      const as = await stand.operator({ brands: ['intl'] })
+      const { body, query } = samples[name] as Sample
+      const aimed = (given: Record<string, unknown> | undefined, memberId: string) =>
+        given && 'memberId' in given ? { ...given, memberId } : given
+      const answers = []
+      for (const memberId of [theirs.memberId, '01900000-0000-7000-8000-000000000000']) {
+        const sent = { body: aimed(body, memberId), query: aimed(query, memberId) } as Sample
+        const { headers: _, ...answer } = await ask(name, sent, as)
+        answers.push(answer)
+      }
+      expect(answers[0]).toEqual(answers[1])
+    })
+  },
+)
+
+describe.each(byObject.filter(({ shape }) => !isConsoleCall(shape)))(
+  '[AZ-003] $name of what another member holds',
+  ({ name }) => {
+    test('answers like one that there is not', async () => {
+      const as = await stand.register()
+      const { code } = await ask(name, samples[name], as)
+      expect(['OK', 'NOT_FOUND', ...(calls[name] as CallShape).refusals]).toContain(code)
+    })
+  },
+)
+
+test('[AZ-002] every cell is known: each call is asked as each of the principals', () => {
+  expect(PRINCIPALS).toHaveLength(14)
+  expect(all.length).toBe(Object.keys(samples).length)
+})
