@@ -32,6 +32,15 @@ async function sealed(url: string, { body, method, path }: Sealing) {
   return seal(body, { key: jwks.keys[0] as never, method, path, nowS, id: randomUUID() })
 }
 
+/** A sealed call of somebody who is logged in. */
+export async function sealedCall(
+  url: string,
+  { path, token, body }: { path: string; token: string; body: unknown },
+) {
+  const method = 'POST'
+  return call(url, { method, path, token, body: await sealed(url, { method, path, body }) })
+}
+
 export const PASSWORD = 'by the lighthouse'
 
 /** Registers a member whose papers are approved; the token of the session that this opens. */
