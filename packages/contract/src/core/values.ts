@@ -64,7 +64,7 @@ export function paragraphs(max: number) {
   return z
     .string()
     .max(max)
-    .regex(/^(?:\n|[^\p{Cc}\u202A-\u202E\u2066-\u2069])*$/u)
+    .regex(/^(?:\n|[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069])*$/u)
 }
 
 export const requestKey = z.uuid()

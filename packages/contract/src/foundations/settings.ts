@@ -5,15 +5,22 @@ import { fieldRule } from '../people/registration.ts'
 
 const reason = text(500, 3)
 /** Counts the changes: whoever changes what they have not seen is told so. */
-const version = z.number().int()
+const version = z.int32()
 const switches = z.record(z.string().regex(/^[A-Z0-9]{2,30}$/), z.boolean())
 const note = z.strictObject({ EN: text(300), TY: text(300) })
+
+/** A rule as an operator writes it: its texts are texts. */
+const typedRule = z.strictObject({
+  ...fieldRule.shape,
+  acceptedPattern: text(200),
+  patternId: text(40, 1),
+})
 
 export const regionRules = z.strictObject({
   /** `deny`: from everywhere but the countries; `allow`: from the countries only. */
   mode: z.enum(['allow', 'deny']),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(260),
-  networks: z.array(z.string().max(64)).max(500),
+  networks: z.array(text(64)).max(500),
   servesUnknown: z.boolean(),
 })
 
@@ -61,7 +68,7 @@ export const setRegisterFields = call({
   who: 'operator',
   needs: 'brand.registration',
   age: 'any',
-  body: z.strictObject({ version, fields: z.array(fieldRule).min(1).max(40), reason }),
+  body: z.strictObject({ version, fields: z.array(typedRule).min(1).max(40), reason }),
   value: changed,
   refusals: ['BRAND_CHANGED'],
 })

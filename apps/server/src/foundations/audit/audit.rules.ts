@@ -37,9 +37,14 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
 }
 
 function plain(value: unknown): unknown {
-  if (typeof value === 'string') return value.slice(0, MAX_TEXT)
+  if (typeof value === 'string') return storable(value)
   if (typeof value === 'bigint') return String(value)
   return value instanceof Date ? value.toISOString() : (value ?? null)
+}
+
+/** Text as the database takes it: bounded, without half letters and the character that ends a text. */
+function storable(text: string): string {
+  return text.slice(0, MAX_TEXT).toWellFormed().replaceAll('\0', '')
 }
 
 /** The one text of an entry that its hash is of: every column, in a fixed order. */
