@@ -110,7 +110,13 @@ describe('[ROLE-02] each screen', () => {
 
 test('[CFG-01] a switch that is turned changes the open tab of a player', async () => {
   const player = await site.visit('/', { token })
-  const asked = player.waitForResponse((answer) => answer.url().includes('/wps/system/whitelabel'))
+  await player.getByRole('list', { name: 'Highlights' }).waitFor()
+  const trees: boolean[] = []
+  player.on('response', async (answer) => {
+    if (!answer.url().includes('/wps/system/whitelabel')) return
+    const { value } = (await answer.json()) as { value: { modId: string; enabled: boolean }[] }
+    trees.push(value.find(({ modId }) => modId === 'PTSYS3')?.enabled === true)
+  })
   await open('/brand/switches')
   const turn = async () => {
     await page.getByRole('switch', { name: 'Points system' }).click()
@@ -118,9 +124,9 @@ test('[CFG-01] a switch that is turned changes the open tab of a player', async 
     await page.getByText('Saved.').first().waitFor()
   }
   await turn()
-  const tree = (await (await asked).json()).value as { modId: string; enabled: boolean }[]
-  expect(tree.find(({ modId }) => modId === 'PTSYS3')?.enabled).toBe(true)
+  await expect.poll(() => trees.at(-1)).toBe(true)
   await turn()
+  await expect.poll(() => trees.at(-1)).toBe(false)
 })
 
 test('[APP-02] a site that is shut is shut in an open tab, says why, and opens again', async () => {

@@ -17,7 +17,7 @@ type Props = {
 export function FieldRow({ rule, name, isFirst, isLast, mayChange, onChange, onMove }: Props) {
   return (
     <li
-      className={`panel grid gap-3 p-3 lg:grid-cols-[auto_180px_auto_1fr] lg:items-end ${rule.enabled ? '' : 'opacity-70'}`}
+      className={`panel grid gap-3 p-3 lg:grid-cols-[auto_180px_auto_1fr] lg:items-end ${rule.enabled ? '' : 'border-dashed bg-bg'}`}
     >
       <div className="flex gap-1">
         <button

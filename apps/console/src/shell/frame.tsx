@@ -30,6 +30,7 @@ function Inside() {
   const find = useCallback(() => setFinding(true), [])
   useShortcuts(find)
   const me = useMe()
+  const language = useLanguage()
   const { pathname } = useLocation()
   useEffect(() => {
     if (me) forgetStrangeBrand(me.brands)
@@ -41,7 +42,7 @@ function Inside() {
       <Top onFind={find} onMenu={() => setMenu(!isMenu)} isMenu={isMenu} />
       <Nav isOpen={isMenu} />
       <main className="min-w-0" tabIndex={-1}>
-        {me ? <Outlet /> : null}
+        {me ? <Outlet key={language} /> : null}
       </main>
       {isFinding ? <Palette onClose={() => setFinding(false)} /> : null}
       <StepUp />
@@ -74,7 +75,12 @@ function Top({ onFind, onMenu, isMenu }: TopProps) {
       <img src="/logo.svg" width="26" height="26" alt="" />
       <span className="hidden font-display text-[16px] sm:inline">{t('title')}</span>
       <Brands />
-      <button type="button" className="btn finder" onClick={onFind}>
+      <button
+        type="button"
+        className="btn finder"
+        aria-label={t('palette.search')}
+        onClick={onFind}
+      >
         <Icon name="search" size={16} />
         <span className="hidden md:inline">{t('palette.search')}</span>
         <kbd className="hidden md:inline">Ctrl K</kbd>
