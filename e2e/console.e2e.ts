@@ -114,8 +114,10 @@ test('[CFG-01] a switch that is turned changes the open tab of a player', async 
   const trees: boolean[] = []
   player.on('response', async (answer) => {
     if (!answer.url().includes('/wps/system/whitelabel')) return
-    const { value } = (await answer.json()) as { value: { modId: string; enabled: boolean }[] }
-    trees.push(value.find(({ modId }) => modId === 'PTSYS3')?.enabled === true)
+    const { value } = (await answer.json()) as {
+      value: { modId: string; enabled: boolean }[] | null
+    }
+    trees.push(value?.find(({ modId }) => modId === 'PTSYS3')?.enabled === true)
   })
   await open('/brand/switches')
   const turn = async () => {
@@ -127,6 +129,7 @@ test('[CFG-01] a switch that is turned changes the open tab of a player', async 
   await expect.poll(() => trees.at(-1)).toBe(true)
   await turn()
   await expect.poll(() => trees.at(-1)).toBe(false)
+  await player.close()
 })
 
 test('[APP-02] a site that is shut is shut in an open tab, says why, and opens again', async () => {

@@ -3,6 +3,12 @@ import { said, t } from '../platform/i18n.ts'
 import { Page, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 
+/** By what they are called: features of one kind stand together. */
+function named(switches: Record<string, boolean>) {
+  const nameOf = (modId: string) => said(`switch.${modId}`, modId)
+  return Object.entries(switches).toSorted(([a], [b]) => nameOf(a).localeCompare(nameOf(b)))
+}
+
 /** Features of a brand, turned on and off in every open tab. */
 export function Switches() {
   const may = useMay()
@@ -21,7 +27,7 @@ export function Switches() {
   return (
     <Page title={t('nav.switches')} text={t('switches.text')}>
       <ul className="panel divide-y divide-line">
-        {Object.entries(data?.switches ?? {}).map(([name, isOn]) => {
+        {named(data?.switches ?? {}).map(([name, isOn]) => {
           const now = changed[name] ?? isOn
           return (
             <li key={name} className="flex items-center gap-3 px-4 py-2.5">

@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { KYC_DOCUMENTS, type KycDocument } from '@parola/contract/people/kyc-lists'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '../platform/client.ts'
@@ -73,10 +74,14 @@ function Written({ one }: { one: Case }) {
   )
 }
 
+const placeOf = (document: KycDocument) => KYC_DOCUMENTS.indexOf(document)
+
 function Pictures({ one }: { one: Case }) {
   const may = useMay()
   const [at, setAt] = useState(0)
-  const readable = one.pictures.filter(({ isErased }) => !isErased)
+  const readable = one.pictures
+    .filter(({ isErased }) => !isErased)
+    .toSorted((a, b) => placeOf(a.document) - placeOf(b.document) || b.submission - a.submission)
   const picture = readable[Math.min(at, readable.length - 1)]
   return (
     <article className="panel p-4">
