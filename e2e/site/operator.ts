@@ -4,7 +4,7 @@ import { totpCode } from '../../apps/server/src/platform/crypto/totp.ts'
 const HALF_MINUTE_MS = 30_000
 
 /** An operator's phone: shows a code that it has not shown before, waiting for it if need be. */
-export function phone(secret: string) {
+function phone(secret: string) {
   let shown = 0
   return {
     async code(): Promise<string> {
@@ -18,7 +18,7 @@ export function phone(secret: string) {
   }
 }
 
-export type Phone = ReturnType<typeof phone>
+type Phone = ReturnType<typeof phone>
 
 /** The whole first log-in of an operator, by hand: password, app, recovery codes. */
 export async function enrolAt(
@@ -34,12 +34,4 @@ export async function enrolAt(
   await page.getByRole('button', { name: 'Enter' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   return app
-}
-
-/** Shows the second factor where a dangerous deed asks for it. */
-export async function stepUp(page: Page, app: Phone) {
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Code' }).fill(await app.code())
-  await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await dialog.waitFor({ state: 'detached' })
 }
