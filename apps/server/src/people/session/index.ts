@@ -9,7 +9,6 @@ export {
   clearMustChange,
   endSessions,
   type Known,
-  type Opened,
   openSession,
   remember,
   selectOpenSessions,
