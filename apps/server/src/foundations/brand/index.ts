@@ -2,14 +2,11 @@ export {
   type Brand,
   type BrandConfig,
   cdnOrigin,
-  type DepositChannel,
-  type IdentityProviders,
   originAt,
   siteStatus,
   switchTree,
 } from './brand.rules.ts'
 export { findVersion, lockBrand, upsertBrand } from './brand.sql.ts'
 export { allBrands, brandById, findBrand, isOurOrigin } from './brands.ts'
-export type { RegionRules } from './region.rules.ts'
 export { changeConfig, isRegionBlocked, setRegionRules, setSystemStatus } from './region.ts'
 export { isAccepted, refuseUnfitRules } from './register-rule.ts'

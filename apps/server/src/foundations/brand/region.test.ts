@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { WebSocket } from 'ws'
 import { VISITOR, work } from '#platform/work'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
-import { type RegionRules, setRegionRules, setSystemStatus } from './index.ts'
+import { setRegionRules, setSystemStatus } from './index.ts'
+import type { RegionRules } from './region.rules.ts'
 
 const OPEN: RegionRules = { mode: 'deny', countries: [], networks: [], servesUnknown: true }
 const WITHIN = { timeout: 3000 }

@@ -50,18 +50,22 @@ test.each([
   [
     'with a pattern that looks ahead',
     { acceptedPattern: '(?=a)a' },
-    ['fields.0.acceptedPattern wrong'],
+    ['fields.0.acceptedPattern pattern'],
   ],
   [
     'with a pattern that looks back',
     { acceptedPattern: '(a)\\1' },
-    ['fields.0.acceptedPattern wrong'],
+    ['fields.0.acceptedPattern pattern'],
   ],
-  ['with a pattern that is broken', { acceptedPattern: '[a' }, ['fields.0.acceptedPattern wrong']],
+  [
+    'with a pattern that is broken',
+    { acceptedPattern: '[a' },
+    ['fields.0.acceptedPattern pattern'],
+  ],
   [
     'with a pattern that browsers do not read',
     { acceptedPattern: '(?i)a' },
-    ['fields.0.acceptedPattern wrong'],
+    ['fields.0.acceptedPattern pattern'],
   ],
   [
     'with a pattern too long',
@@ -69,12 +73,12 @@ test.each([
     ['fields.0.acceptedPattern tooLong'],
   ],
   ['of a form that is none', { patternId: 'klingon' }, ['fields.0.patternId unknown']],
-  ['with bounds that cross', { minLength: 9, maxLength: 8 }, ['fields.0.minLength wrong']],
+  ['with bounds that cross', { minLength: 9, maxLength: 8 }, ['fields.0.minLength bounds']],
   ['that is too long', { maxLength: 256 }, ['fields.0.maxLength tooLong']],
 ] as const)('[REG-02] a rule %s', (_title, more, fields) => {
   expect(refusedFor(more)).toEqual(fields)
 })
 
 test('[REG-02] a field has one rule', () => {
-  expect(refusedFor({}, { field: 'email' }, {})).toEqual(['fields.2.field taken'])
+  expect(refusedFor({}, { field: 'email' }, {})).toEqual(['fields.2.field twice'])
 })

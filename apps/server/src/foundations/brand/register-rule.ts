@@ -52,14 +52,15 @@ export function refuseUnfitRules(rules: readonly FieldRule[]) {
     faultsOf(rule).map(({ field, ...fault }) => ({ field: `fields.${index}.${field}`, ...fault })),
   )
   const twice = rules.findIndex((rule, i) => rules.some((r, j) => j < i && r.field === rule.field))
-  if (twice >= 0) faults.push({ field: `fields.${twice}.field`, rule: 'taken' })
+  if (twice >= 0) faults.push({ field: `fields.${twice}.field`, rule: 'twice' })
   if (faults.length > 0) refuse('VALIDATION', { fields: faults })
 }
 
 function faultsOf(rule: FieldRule): FieldError[] {
   const { field, patternId, acceptedPattern: pattern, minLength, maxLength } = rule
   const max = { max: pattern.length > PATTERN_LENGTH_MAX ? PATTERN_LENGTH_MAX : LENGTH_MAX }
-  const isPattern = pattern === '*' || (compile(pattern) !== null && isReadByBrowsers(pattern))
+  const isPattern =
+    pattern === '*' || (pattern !== '' && compile(pattern) !== null && isReadByBrowsers(pattern))
   return [
     ...(REGISTER_FIELDS.includes(field) ? [] : [{ field: 'field', rule: 'unknown' }]),
     ...((PATTERN_IDS as readonly string[]).includes(patternId)
@@ -69,8 +70,8 @@ function faultsOf(rule: FieldRule): FieldError[] {
       ? [{ field: 'acceptedPattern', rule: 'tooLong', params: max }]
       : isPattern
         ? []
-        : [{ field: 'acceptedPattern', rule: 'wrong' }]),
-    ...(minLength < 0 || minLength > maxLength ? [{ field: 'minLength', rule: 'wrong' }] : []),
+        : [{ field: 'acceptedPattern', rule: 'pattern' }]),
+    ...(minLength < 0 || minLength > maxLength ? [{ field: 'minLength', rule: 'bounds' }] : []),
     ...(maxLength < 1 || maxLength > LENGTH_MAX
       ? [{ field: 'maxLength', rule: 'tooLong', params: { max: LENGTH_MAX } }]
       : []),

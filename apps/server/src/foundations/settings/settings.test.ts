@@ -83,7 +83,7 @@ test('[CFG-01] the registration form asks what the console says, in that order',
   }
   expect(await stand.call('setRegisterFields', { as: manager, body: broken })).toMatchObject({
     code: 'VALIDATION',
-    value: { fields: expect.arrayContaining([{ field: 'fields.0.maxLength', rule: 'bounds' }]) },
+    value: { fields: expect.arrayContaining([{ field: 'fields.0.minLength', rule: 'bounds' }]) },
   })
 })
 

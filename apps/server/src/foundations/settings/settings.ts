@@ -11,13 +11,14 @@ import {
   changeConfig,
   findVersion,
   lockBrand,
+  refuseUnfitRules,
   setRegionRules,
   setSystemStatus,
 } from '#foundations/brand'
 import type { Input } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
 import { flawsInNetworks } from './networks.ts'
-import { differing, flawsInFields } from './settings.rules.ts'
+import { differing, neededOff } from './settings.rules.ts'
 
 export async function readSettings({ db, brandId }: Glance) {
   const { brand, version } = await findVersion(db, brandId)
@@ -58,7 +59,8 @@ export async function changeSwitches(work: Work, { body }: Input<typeof switches
 
 export async function changeFields(work: Work, { body }: Input<typeof fieldsCall>) {
   const { config } = await seenBrand(work, body.version)
-  refuseFlaws(flawsInFields(body.fields))
+  refuseUnfitRules(body.fields)
+  refuseFlaws(neededOff(body.fields))
   await changeConfig(work, { registerFields: body.fields })
   const before = { fields: config.registerFields }
   return changed(work, body, { what: 'brand.registration', before, after: { fields: body.fields } })

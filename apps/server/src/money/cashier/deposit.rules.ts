@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@parola/contract'
-import type { DepositChannel } from '#foundations/brand'
+import type { BrandConfig } from '#foundations/brand'
 
 export const MAX_OPEN_DEPOSITS = 3
 
@@ -44,7 +44,7 @@ export function nextState(state: string, event: DepositEvent): string | null {
 type Asked = { channel: string; amountMinor: bigint; openDeposits: number }
 
 /** Why a deposit may not be created; null when it may. */
-export function refusalOf(channels: readonly DepositChannel[], asked: Asked): ErrorCode | null {
+export function refusalOf(channels: BrandConfig['channels'], asked: Asked): ErrorCode | null {
   const channel = channels.find((c) => c.channel === asked.channel)
   if (!channel) return 'CHANNEL_UNKNOWN'
   if (asked.amountMinor < channel.minMinor || asked.amountMinor > channel.maxMinor) {

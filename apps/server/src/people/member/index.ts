@@ -8,9 +8,8 @@ export {
   findMemberByName,
   MEMBER_REGISTERED,
   type Member,
-  type MemberDraft,
 } from './members.ts'
-export { diallingCodeOf, type Mobile, mobileIn, type TypedMobile } from './mobile.rules.ts'
+export { diallingCodeOf, type Mobile, mobileIn } from './mobile.rules.ts'
 export { servedMobile } from './mobiles.ts'
 export { bindReach, findReach } from './reach.ts'
 export { searchMembers, selectMemberOfBrand, updateStatus } from './search.sql.ts'

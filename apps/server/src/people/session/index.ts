@@ -8,11 +8,9 @@ export { SESSION_ENDED } from './session.rules.ts'
 export {
   clearMustChange,
   endSessions,
-  type Known,
   openSession,
   remember,
   selectOpenSessions,
-  whoHolds,
 } from './sessions.ts'
 export { mountSocket } from './socket.ts'
 export { mintToken, readToken } from './token.ts'

@@ -1,0 +1,173 @@
+import { keyring } from '@parola/vendor-protocol'
+import type { Parts as DoorParts } from './doors.ts'
+import { auditFeature } from './foundations/audit/feature.ts'
+import { brandFeature } from './foundations/brand/feature.ts'
+import { deliveryFeature } from './foundations/delivery/feature.ts'
+import type { Outbox } from './foundations/delivery/index.ts'
+import { settingsFeature } from './foundations/settings/feature.ts'
+import { createBetRegister } from './games/bet/index.ts'
+import { catalogueFeature } from './games/catalogue/feature.ts'
+import { playFeature } from './games/play/feature.ts'
+import { vendorGateways } from './games/play/index.ts'
+import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
+import { cashierFeature } from './money/cashier/feature.ts'
+import { walletFeature } from './money/wallet/feature.ts'
+import { accountChangeFeature } from './people/account-change/feature.ts'
+import { approvalFeature } from './people/approval/feature.ts'
+import { deskFeature } from './people/desk/feature.ts'
+import { identityFeature } from './people/identity/feature.ts'
+import { kycFeature } from './people/kyc/feature.ts'
+import { memberFeature } from './people/member/feature.ts'
+import { operatorFeature } from './people/operator/feature.ts'
+import { passwordFeature } from './people/password/feature.ts'
+import { registrationFeature } from './people/registration/feature.ts'
+import { screeningFeature } from './people/screening/feature.ts'
+import { personIndex } from './people/screening/index.ts'
+import { securityFeature } from './people/security/feature.ts'
+import { sessionFeature } from './people/session/feature.ts'
+import { staffFeature } from './people/staff/feature.ts'
+import { rolesApproval } from './people/staff/index.ts'
+import { verificationFeature } from './people/verification/feature.ts'
+import { authenticators, oneTimeCodes } from './people/verification/index.ts'
+import { unixSeconds } from './platform/clock/index.ts'
+import type { Feature } from './platform/feature/index.ts'
+import { type Files, openFiles, openPictures, openVault } from './platform/files/index.ts'
+import { outgoing } from './platform/http/index.ts'
+import { contentFeature } from './site/content/feature.ts'
+import { feedbackFeature } from './site/feedback/feature.ts'
+import { inboxFeature } from './site/inbox/feature.ts'
+import { galleryFeature } from './views/gallery/feature.ts'
+import { recordsFeature } from './views/records/feature.ts'
+import { winnersFeature } from './views/winners/feature.ts'
+
+type Parts = DoorParts & { outbox: Outbox }
+type Shared = Parts & { files: Files; ownUrl: string; publicUrl: string }
+
+/** The front pages of all features, floor by floor from the cellar up. */
+export function featuresOf(parts: Parts): Feature[] {
+  const { config } = parts
+  const shared: Shared = {
+    ...parts,
+    files: openFiles(config.STORAGE_URL, config.secrets.s3),
+    publicUrl: config.PUBLIC_URL,
+    ownUrl: `http://127.0.0.1:${config.PORT}`,
+  }
+  return [
+    ...foundations(shared),
+    ...persons(shared),
+    ...waysIn(shared),
+    ...site(shared),
+    ...money(shared),
+    ...gamesAndViews(shared),
+  ]
+}
+
+function foundations({ engine, realtime, config, fieldKey, files }: Shared): Feature[] {
+  return [
+    brandFeature({ engine, realtime }),
+    auditFeature({ engine, files, fieldKey }),
+    settingsFeature,
+    deliveryFeature({
+      engine,
+      fieldKey,
+      fetch: outgoing(),
+      sms: {
+        url: config.SMS_URL,
+        sender: config.SMS_SENDER,
+        password: config.secrets.smsPassword,
+      },
+      mail: {
+        url: config.MAIL_URL,
+        sender: config.MAIL_SENDER,
+        password: config.secrets.mailPassword,
+      },
+    }),
+  ]
+}
+
+/** Who somebody is, and who works here. */
+function persons({ engine, realtime, config, fieldKey, files, ownUrl }: Shared): Feature[] {
+  const vault = openVault(files, config.secrets.fileKeys)
+  const index = personIndex(fieldKey)
+  return [
+    memberFeature(engine),
+    accountChangeFeature({ engine }),
+    operatorFeature({ engine, fieldKey }),
+    approvalFeature({ engine, kinds: [rolesApproval] }),
+    staffFeature({ engine }),
+    screeningFeature({ engine, persons: index, vault }),
+    kycFeature({
+      engine,
+      fieldKey,
+      persons: index,
+      vault,
+      pictures: openPictures(),
+      fetch: outgoing(),
+      sandboxUrl: config.SANDBOX_URL,
+      kycSecret: config.secrets.kycSecret,
+      callbackUrl: ownUrl,
+    }),
+    sessionFeature({ engine, realtime }),
+    deskFeature({ engine, realtime }),
+  ]
+}
+
+/** How members come in, and what protects their accounts. */
+function waysIn(shared: Shared): Feature[] {
+  const { engine, realtime, config, fieldKey, outbox, proofs, phones, reach, publicUrl } = shared
+  const codes = oneTimeCodes({ key: fieldKey, outbox, phoneAuth: phones })
+  const seconds = authenticators({ key: fieldKey })
+  const parts = { engine, realtime, outbox, codes, authenticators: seconds }
+  return [
+    verificationFeature({ engine, codes, challenges: proofs, phoneAuth: phones }),
+    passwordFeature({ ...parts, challenges: proofs, publicUrl }),
+    securityFeature(parts),
+    registrationFeature({ engine, codes }),
+    identityFeature({
+      engine,
+      outbox,
+      publicUrl,
+      secrets: config.secrets.identityProviders,
+      reach,
+      sandboxUrl: config.SANDBOX_PUBLIC_URL,
+    }),
+  ]
+}
+
+function site({ engine, realtime }: Shared): Feature[] {
+  return [contentFeature, inboxFeature(realtime), feedbackFeature(engine)]
+}
+
+function money({ engine, realtime, config, publicUrl, ownUrl }: Shared): Feature[] {
+  return [
+    walletFeature,
+    cashierFeature({
+      engine,
+      realtime,
+      fetch: outgoing(),
+      gatewayUrl: config.SANDBOX_URL,
+      gatewaySecret: config.secrets.gatewaySecret,
+      publicUrl,
+      callbackUrl: ownUrl,
+    }),
+  ]
+}
+
+function gamesAndViews({ engine, realtime, config, publicUrl, files }: Shared): Feature[] {
+  const keyOf = keyring(config.secrets.vendors)
+  const vendors = vendorGateways({
+    baseUrl: config.STUDIO_URL,
+    keyOf,
+    fetchFor: () => outgoing(),
+    nowS: () => unixSeconds(engine.clock.now()),
+  })
+  const register = createBetRegister(engine.db)
+  return [
+    catalogueFeature,
+    playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),
+    vendorSyncFeature({ engine, register, vendors, keyOf }),
+    recordsFeature({ engine, vendors }),
+    winnersFeature(vendors),
+    galleryFeature({ engine, files }),
+  ]
+}
