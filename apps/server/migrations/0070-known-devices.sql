@@ -18,7 +18,7 @@ drop table password.place;
 create table password.ticket (
   member_id uuid not null,
   token_hash bytea not null,
-  proved_by text not null check (proved_by in ('password', 'sms', 'mail', 'identity')),
+  proved_by text not null check (proved_by in ('password', 'sms', 'mail', 'google', 'facebook', 'phone')),
   ways text[] not null,
   remember_me boolean not null,
   must_change boolean not null,

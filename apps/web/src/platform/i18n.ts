@@ -2,6 +2,8 @@ import messages from 'virtual:messages'
 import { i18n } from '@lingui/core'
 import { useSyncExternalStore } from 'react'
 
+export { dateTime } from './brand-time.ts'
+
 export type Language = 'EN' | 'TY'
 
 export const LANGUAGES: Record<Language, string> = { EN: 'English', TY: 'Tagalog' }
@@ -94,21 +96,4 @@ export function hasText(key: string): boolean {
 export function figures(amount: string): string {
   const [whole = '0', cents = '00'] = amount.split('.')
   return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`
-}
-
-let timeZone = 'UTC'
-
-/** The zone in which this brand tells days and times. */
-export function setTimeZone(zone: string) {
-  timeZone = zone
-}
-
-/** `yyyy-MM-dd hh:mm:ss` in the brand's zone (requirement MEM-03). */
-export function dateTime(iso: string): string {
-  return new Date(iso).toLocaleString('sv-SE', { timeZone })
-}
-
-/** The brand's day of this moment, `yyyy-MM-dd`. */
-export function brandToday(): string {
-  return new Date().toLocaleDateString('sv-SE', { timeZone })
 }

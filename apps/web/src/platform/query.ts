@@ -1,7 +1,7 @@
 import type { CallName, Calls, QueryOf, ValueOf } from '@parola/contract'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { setTimeZone } from './brand-time.ts'
 import { api, Refusal } from './client.ts'
-import { setTimeZone } from './i18n.ts'
 
 const FRESH_MS = 30_000
 const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }

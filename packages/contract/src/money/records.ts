@@ -113,5 +113,5 @@ export const exportRecord = call({
   }),
   value: z.strictObject({ url: z.string() }),
   refusals: ['EXPORT_TOO_MANY'],
-  perMinute: 10,
+  perMinute: 30,
 })

@@ -143,15 +143,16 @@ describe('a username', () => {
 
 describe('a date', () => {
   test.each([
-    ['2023-02-29T00:00:00.000Z', 'VALIDATION'],
-    ['2024-02-29T00:00:00.000Z', 'OK'],
-    ['2024-02-30T00:00:00.000Z', 'VALIDATION'],
-    ['9999-12-31T23:59:59.999Z', 'OK'],
-    ['+275760-09-13T00:00:00.000Z', 'VALIDATION'],
-    ['0000-00-00T00:00:00.000Z', 'VALIDATION'],
+    ['2023-02-29', 'VALIDATION'],
+    ['2024-02-29', 'OK'],
+    ['2024-02-30', 'VALIDATION'],
+    ['9999-12-31', 'OK'],
+    ['10000-01-01', 'VALIDATION'],
+    ['0000-00-00', 'VALIDATION'],
+    ['２０２４-01-01', 'VALIDATION'],
   ])('[VAL-04] of %s answers %s', async (from, code) => {
     const as = await stand.register()
-    const query = { from, to: '9999-12-31T23:59:59.999Z', pageSize: '5' }
+    const query = { from, to: '9999-12-31', pageSize: '5' }
     expect((await stand.call('accountRecord', { as, query })).code).toBe(code)
   })
 })

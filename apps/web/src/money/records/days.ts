@@ -1,4 +1,4 @@
-import { brandToday } from '../../platform/i18n.ts'
+import { brandToday } from '../../platform/brand-time.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,7 @@
 import { Icon } from '@parola/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { brandToday, t } from '../../platform/i18n.ts'
+import { brandToday } from '../../platform/brand-time.ts'
+import { t } from '../../platform/i18n.ts'
 import { lastDays, lengthOf, moved, type Period, periodIn } from './days.ts'
 
 const SPANS = [1, 7, 30] as const

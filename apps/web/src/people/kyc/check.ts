@@ -1,4 +1,5 @@
 import { t } from '../../platform/i18n.ts'
+import { ageOn, isDay } from './birthday.ts'
 
 export type Flaws = Record<string, string>
 
@@ -21,7 +22,6 @@ const FIELDS: Record<string, number> = {
   employerName: 0,
 }
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LIFE_YEARS = 130
 
 /** What is wrong with each field. That somebody is too young is a warning, and no flaw (KYC-04). */
@@ -45,17 +45,4 @@ function flawOf({ field, value, min, today }: Asked): string | null {
 
 function isBirthday(value: string, today: string): boolean {
   return isDay(value) && value <= today && ageOn(value, today) <= LIFE_YEARS
-}
-
-/** A day that exists, as `yyyy-mm-dd`. */
-export function isDay(value: string): boolean {
-  if (!DAY.test(value)) return false
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value)
-}
-
-/** Whole years on a day; who was born on the 29th of February is a year older on the 1st of March. */
-export function ageOn(birthday: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
-  return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }

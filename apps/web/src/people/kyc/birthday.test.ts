@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, isDay } from './check.ts'
+import { ageOn, isDay } from './birthday.ts'
 
 test.each([
   ['2000-02-29', true],

@@ -1,0 +1,16 @@
+let timeZone = 'UTC'
+
+/** The zone in which this brand tells days and times. */
+export function setTimeZone(zone: string) {
+  timeZone = zone
+}
+
+/** `yyyy-MM-dd hh:mm:ss` in the brand's zone (requirement MEM-03). */
+export function dateTime(iso: string): string {
+  return new Date(iso).toLocaleString('sv-SE', { timeZone })
+}
+
+/** The brand's day of this moment, `yyyy-MM-dd`. */
+export function brandToday(): string {
+  return new Date().toLocaleDateString('sv-SE', { timeZone })
+}
