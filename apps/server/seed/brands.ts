@@ -1,52 +1,4 @@
-const REGISTER_FIELDS = (region: boolean) => [
-  rule('username', { min: 4, max: 16, pattern: '[A-Za-z][A-Za-z0-9]*', id: 'letterFirst' }),
-  rule('password', { min: 8, max: 128, pattern: '*', id: 'password' }),
-  rule('confirmPassword', { min: 8, max: 128, pattern: '*', id: 'password' }),
-  rule('payeeName', {
-    min: 2,
-    max: 80,
-    pattern: '*',
-    id: 'fullName',
-    required: false,
-    enabled: false,
-  }),
-  rule('email', {
-    min: 5,
-    max: 120,
-    pattern: '[^\\s@]+@[^\\s@]+\\.[^\\s@]+',
-    id: 'email',
-    required: false,
-  }),
-  rule('region', { min: 1, max: 40, pattern: '*', id: 'any', enabled: region }),
-  rule('affiliateCode', {
-    min: 3,
-    max: 40,
-    pattern: '[A-Za-z0-9]*',
-    id: 'lettersDigits',
-    required: false,
-  }),
-]
-
-type Bounds = {
-  min: number
-  max: number
-  pattern: string
-  id: string
-  required?: boolean
-  enabled?: boolean
-}
-
-function rule(field: string, { min, max, pattern, id, required = true, enabled = true }: Bounds) {
-  return {
-    field,
-    enabled,
-    required,
-    acceptedPattern: pattern,
-    minLength: min,
-    maxLength: max,
-    patternId: id,
-  }
-}
+import { registerFields } from './register-fields.ts'
 
 function switches(on: { kyc: boolean; agents: boolean; mobile: boolean }) {
   return {
@@ -137,7 +89,7 @@ export const BRANDS = [
         { id: 'ceb-03', value: 'ceb-03', label: 'Cebu Harbour Hall' },
         { id: 'dvo-04', value: 'dvo-04', label: 'Davao Durian Hall' },
       ],
-      registerFields: REGISTER_FIELDS(true),
+      registerFields: registerFields({ region: true }),
       uniformRecovery: false,
       depositNeedsKyc: true,
       kycProvider: 'sandbox',
@@ -172,7 +124,7 @@ export const BRANDS = [
       socialChannels: [],
       identityProviders: identityProviders('parola-intl'),
       venues: [],
-      registerFields: REGISTER_FIELDS(false),
+      registerFields: registerFields({ region: false }),
       uniformRecovery: true,
       depositNeedsKyc: false,
       kycProvider: 'sandbox',

@@ -8,6 +8,8 @@ export type Change =
   | 'authenticator-on'
   | 'authenticator-off'
   | 'recovery-codes'
+  | 'identity-linked'
+  | 'identity-unlinked'
 
 /** What a thief would change before taking money out; the rest needs what only the owner knows. */
 const HOLDING: ReadonlySet<Change> = new Set<Change>([
@@ -16,6 +18,7 @@ const HOLDING: ReadonlySet<Change> = new Set<Change>([
   'email',
   'payment-password-reset',
   'authenticator-off',
+  'identity-linked',
 ])
 
 /** Whether withdrawals rest for a while after a change (ACC-016, ACC-017). */

@@ -38,7 +38,7 @@ export function identityRoutes(parts: Parts) {
     answers(identities, { reads: (glance) => ownIdentities(parts, glance) }),
     answers(linkIdentity, {
       writes: async (w, { body, cookies }) => {
-        await link(w, { ...body, browser: identityBrowserOf(cookies) })
+        await link(parts, w, { ...body, browser: identityBrowserOf(cookies) })
         return null
       },
     }),

@@ -7,10 +7,6 @@ export const ATTEMPT_MS = 10 * MINUTE_MS
 /** How long somebody may take to complete a registration. */
 export const PROOF_MS = 30 * MINUTE_MS
 
-/** The facts that an outside account was added to a member, or taken away. */
-export const IDENTITY_LINKED = 'identity.linked'
-export const IDENTITY_UNLINKED = 'identity.unlinked'
-
 /** The switch of a brand that opens a provider. */
 export const SWITCHES: Record<IdentityProvider, string> = {
   google: 'GOOGLE3',

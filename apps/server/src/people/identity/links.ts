@@ -1,11 +1,11 @@
 import { IDENTITY_PROVIDERS, type IdentityProvider } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { findReach } from '#people/member'
+import { tellChange } from '#people/account-change'
+import { actingMember, findReach } from '#people/member'
 import { hasPassword } from '#people/password'
-import { newId } from '#platform/random'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { clientOf, type Parts } from './clients.ts'
-import { IDENTITY_UNLINKED, mayLose, type Way } from './identity.rules.ts'
+import { mayLose, type Way } from './identity.rules.ts'
 import { deleteLink, type LinkRow, lockLinks, selectLink, selectLinks } from './identity.sql.ts'
 import { give, type Held, proofOf, spend } from './proofs.ts'
 
@@ -31,8 +31,11 @@ export async function ownIdentities(parts: Parts, glance: Glance) {
   }
 }
 
-/** Adds a proved identity to the member who acts. @throws Refusal IDENTITY_STALE, _TAKEN, _HELD */
-export async function link(work: Work, held: Held) {
+/**
+ * Adds a proved identity to the member who acts, and tells them; who has stolen a session would come
+ * back that way. @throws Refusal IDENTITY_STALE, _TAKEN, _HELD
+ */
+export async function link({ outbox }: Parts, work: Work, held: Held) {
   const memberId = memberOf(work)
   const proof = await proofOf(work, held)
   if (proof.member_id && proof.member_id !== memberId) refuse('IDENTITY_STALE')
@@ -42,7 +45,8 @@ export async function link(work: Work, held: Held) {
   if (taken?.member_id === memberId) return spend(work, proof)
   if (taken) refuse('IDENTITY_TAKEN')
   if (rows.some((row) => row.provider === provider)) refuse('IDENTITY_HELD')
-  return give(work, proof, memberId)
+  await give(work, proof, memberId)
+  await tellChange(work, outbox, { member: await actingMember(work), change: 'identity-linked' })
 }
 
 /** Takes an outside account away, but never the last way in. @throws Refusal LAST_WAY_IN */
@@ -50,13 +54,12 @@ export async function unlink(parts: Parts, work: Work, provider: IdentityProvide
   const memberId = memberOf(work)
   const { tx: db, brandId, now } = work
   const rows = await lockLinks(work.tx, memberId)
-  const row = rows.find((one) => one.provider === provider)
-  if (!row) return
+  if (!rows.some((row) => row.provider === provider)) return
   const ways = await waysOf(parts, { db, brandId, now, memberId, rows })
   if (!mayLose(ways, provider)) refuse('LAST_WAY_IN')
   await deleteLink(work.tx, memberId, provider)
-  const data = { provider, label: row.label }
-  await work.emit({ kind: IDENTITY_UNLINKED, id: newId(now), brandId, memberId, data })
+  const member = await actingMember(work)
+  await tellChange(work, parts.outbox, { member, change: 'identity-unlinked' })
 }
 
 type Asked = Pick<Glance, 'db' | 'brandId' | 'now'> & { memberId: string; rows: LinkRow[] }

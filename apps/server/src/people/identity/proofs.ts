@@ -1,7 +1,5 @@
 import { sha256 } from '#platform/crypto'
-import { newId } from '#platform/random'
 import { refuse, type Work } from '#platform/work'
-import { IDENTITY_LINKED } from './identity.rules.ts'
 import { deleteProof, insertLink, type ProofRow, selectProof } from './identity.sql.ts'
 
 export type Held = { ticket: string; browser: string }
@@ -18,7 +16,7 @@ export async function spend(work: Work, { ticket_hash }: ProofRow) {
   await deleteProof(work.tx, ticket_hash)
 }
 
-/** Makes a proved identity a member's, and tells of it. @throws Refusal IDENTITY_TAKEN */
+/** Makes a proved identity a member's. @throws Refusal IDENTITY_TAKEN */
 export async function give(work: Work, proof: ProofRow, memberId: string) {
   const { provider, issuer, subject } = proof
   const { brandId, now } = work
@@ -26,6 +24,4 @@ export async function give(work: Work, proof: ProofRow, memberId: string) {
   const link = { brandId, issuer, subject, memberId, provider, label, now }
   if (!(await insertLink(work.tx, link))) refuse('IDENTITY_TAKEN')
   await spend(work, proof)
-  const data = { provider, label }
-  await work.emit({ kind: IDENTITY_LINKED, id: newId(now), brandId, memberId, data })
 }

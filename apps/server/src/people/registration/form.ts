@@ -1,6 +1,7 @@
 import type { FieldRule } from '@parola/contract'
 import { type BrandConfig, isAccepted } from '#foundations/brand'
-import { isTooCommon } from '#people/password'
+import { hashPassword, isTooCommon } from '#people/password'
+import { paymentWordFlaw } from '#people/security'
 import { solvesCaptcha } from '#people/session'
 import type { Opening } from '#platform/http'
 import { type Engine, refuse, work } from '#platform/work'
@@ -24,9 +25,26 @@ export function refuseByRules({ config, fields, form }: Sent) {
   if (form.password && isTooCommon(form.password, form.username ?? '')) {
     refuse('PASSWORD_TOO_COMMON', { fields: [{ field: 'password', rule: 'tooCommon' }] })
   }
+  refusePaymentWord(form)
   if (form.affiliateCode && !isAffiliate(config, { code: form.affiliateCode })) {
     refuse('INVITATION_CODE_WRONG', { fields: [{ field: 'affiliateCode', rule: 'invitation' }] })
   }
+}
+
+/** The word for payouts is held to its own rules, and is another one than that for logging in. */
+function refusePaymentWord({ paymentPassword: word, password }: Form) {
+  if (!word) return
+  const flaw = paymentWordFlaw(word)
+  if (flaw) refuse(flaw.code, { fields: [flaw.field] })
+  if (word === password) {
+    refuse('VALIDATION', { fields: [{ field: 'paymentPassword', rule: 'reused' }] })
+  }
+}
+
+/** The slow hash of a payment password that was chosen with the form, before any unit of work. */
+export async function paymentHash({ fields, form }: Sent): Promise<string | null> {
+  const isAsked = fields.some((rule) => rule.field === 'paymentPassword' && rule.enabled)
+  return isAsked && form.paymentPassword ? hashPassword(form.paymentPassword) : null
 }
 
 function wrongVenue({ config, fields, form }: Sent) {

@@ -2,12 +2,13 @@ import type { proveRegisterCode, registerMobile } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { createMember, findMemberByMobile, servedMobile } from '#people/member'
 import { hashPassword, keepDevice, keepPassword } from '#people/password'
+import { keepFirstPaymentPassword } from '#people/security'
 import { openSession } from '#people/session'
 import { browserOf, type Codes, phoneOf } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle } from '#platform/random'
 import { type Engine, glance, refuse, work } from '#platform/work'
-import { checkCaptcha, refuseByRules } from './form.ts'
+import { checkCaptcha, paymentHash, refuseByRules } from './form.ts'
 import {
   cameBy,
   contactOf,
@@ -86,6 +87,7 @@ export async function registerByMobile(
     await codes.prove(engine, opening, { ...proved, to, browser: browserOf(cookies) })
   }
   const hash = body.password ? await hashPassword(body.password) : null
+  const payment = await paymentHash(sent)
   const { token, cookie } = await work(engine, opening, async (w) => {
     const memberId = await createMember(w, {
       username: `m${newHandle(NAME_LENGTH)}`,
@@ -100,6 +102,7 @@ export async function registerByMobile(
       ...(steps.code ? { mobile } : {}),
     })
     if (hash) await keepPassword(w, memberId, hash)
+    if (payment) await keepFirstPaymentPassword(w, { memberId, hash: payment })
     const device = await keepDevice(w, memberId, cookies)
     return { token: (await openSession(w, memberId, { way: 'register' })).token, cookie: device }
   })

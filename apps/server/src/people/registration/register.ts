@@ -2,10 +2,11 @@ import type { register } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { createMember } from '#people/member'
 import { hashPassword, keepDevice, keepPassword } from '#people/password'
+import { keepFirstPaymentPassword } from '#people/security'
 import { openSession } from '#people/session'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, glance, refuse, work } from '#platform/work'
-import { checkCaptcha, refuseByRules } from './form.ts'
+import { checkCaptcha, paymentHash, refuseByRules } from './form.ts'
 import { cameBy, contactOf, MEMBER_TYPE } from './registration.rules.ts'
 
 /** Registers by username and logs in. The slow hash is made before the unit of work opens. */
@@ -21,6 +22,7 @@ export async function registerMember(
   refuseByRules(sent)
   await checkCaptcha(engine, opening, sent)
   const hash = await hashPassword(body.password)
+  const payment = await paymentHash(sent)
   const { token, cookie } = await work(engine, opening, async (w) => {
     const memberId = await createMember(w, {
       username: body.username,
@@ -32,6 +34,7 @@ export async function registerMember(
       },
     })
     await keepPassword(w, memberId, hash)
+    if (payment) await keepFirstPaymentPassword(w, { memberId, hash: payment })
     const device = await keepDevice(w, memberId, cookies)
     return { token: (await openSession(w, memberId, { way: 'register' })).token, cookie: device }
   })

@@ -1,5 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStand, registration, type Stand, TRIAL, valueIn } from '../../../test/stand.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  openStand,
+  PASSWORD,
+  type Person,
+  registration,
+  type Stand,
+  TRIAL,
+  valueIn,
+} from '../../../test/stand.ts'
 
 let stand: Stand
 
@@ -167,5 +175,44 @@ describe('a trial', () => {
     expect(sixth).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
     expect(sixth.headers.get('retry-after')).toBe('60')
     await stand.tryOut(stand.visitor())
+  })
+})
+
+describe('a payment password in the form', () => {
+  const isAsked = (enabled: boolean) =>
+    stand.db.pool.query(
+      `update brand.brand set config = jsonb_set(config, '{registerFields}', (
+         select jsonb_agg(case when f ->> 'field' = 'paymentPassword'
+                               then f || jsonb_build_object('enabled', $1::boolean) else f end)
+           from jsonb_array_elements(config -> 'registerFields') f)) where brand_id = 'ph'`,
+      [enabled],
+    )
+  const centre = async (as: Person) => valueIn(await stand.call('securityCentre', { as }))
+
+  test('[REG-03] [REG-09] [ACC-016] is kept with its account, and by its own rules', async () => {
+    await isAsked(true)
+    await vi.waitUntil(async () => {
+      const { fields } = valueIn(await stand.call('registerSettings', {}))
+      return fields.some(({ field, enabled }) => field === 'paymentPassword' && enabled)
+    })
+    const member = await stand.register({ paymentPassword: '248163' })
+    expect((await centre(member)).paymentPassword.isSet).toBe(true)
+    for (const paymentPassword of ['12', '111111', '123456', PASSWORD]) {
+      const body = { ...registration(`pay${paymentPassword.length}x`), paymentPassword }
+      expect(await stand.call('register', { body })).toMatchObject({
+        status: 422,
+        value: { fields: [{ field: 'paymentPassword' }] },
+      })
+    }
+    await isAsked(false)
+  })
+
+  test('[REG-03] is not kept where the brand does not ask for one', async () => {
+    await vi.waitUntil(async () => {
+      const { fields } = valueIn(await stand.call('registerSettings', {}))
+      return !fields.some(({ field, enabled }) => field === 'paymentPassword' && enabled)
+    })
+    const member = await stand.register({ paymentPassword: '248163' })
+    expect((await centre(member)).paymentPassword.isSet).toBe(false)
   })
 })

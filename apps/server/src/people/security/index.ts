@@ -1,1 +1,5 @@
-export { provePaymentPassword } from './payment-password.ts'
+export {
+  keepFirstPaymentPassword,
+  paymentWordFlaw,
+  provePaymentPassword,
+} from './payment-password.ts'

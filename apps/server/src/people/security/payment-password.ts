@@ -1,4 +1,9 @@
-import type { resetPaymentPassword, setPaymentPassword } from '@parola/contract'
+import type {
+  ErrorCode,
+  FieldError,
+  resetPaymentPassword,
+  setPaymentPassword,
+} from '@parola/contract'
 import type { Outbox } from '#foundations/delivery'
 import { tellChange } from '#people/account-change'
 import { actingMember } from '#people/member'
@@ -7,7 +12,7 @@ import { refuseUnproved } from '#people/session'
 import { browserOf, type Codes } from '#people/verification'
 import { addMs, SECOND_MS } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
-import { type Engine, glance, memberOf, Refusal, refuse, work } from '#platform/work'
+import { type Engine, glance, memberOf, Refusal, refuse, type Work, work } from '#platform/work'
 import { ownRecipient } from './contact.ts'
 import {
   hoursUntil,
@@ -55,6 +60,25 @@ export async function provePaymentPassword(
   if (begun.lockedUntil) throw lockedFor(begun.lockedUntil, begun.now)
   const fields = [{ field: 'oldPaymentPassword', rule: 'paymentPassword' }]
   throw new Refusal('PAYMENT_PASSWORD_WRONG', { fields, left: begun.left })
+}
+
+/** What is wrong with a word before it is anybody's payment password; undefined when it may be one. */
+export function paymentWordFlaw(word: string): { code: ErrorCode; field: FieldError } | undefined {
+  const { length } = [...word]
+  if (length < LENGTH_MIN || length > LENGTH_MAX) {
+    const params = { min: LENGTH_MIN, max: LENGTH_MAX }
+    return { code: 'VALIDATION', field: { field: 'paymentPassword', rule: 'length', params } }
+  }
+  if (!isTooPlain(word)) return undefined
+  return { code: 'PASSWORD_TOO_COMMON', field: { field: 'paymentPassword', rule: 'tooCommon' } }
+}
+
+/** Keeps the payment password that somebody chose as they registered. */
+export async function keepFirstPaymentPassword(
+  w: Work,
+  chosen: { memberId: string; hash: string },
+) {
+  await insertPaymentPassword(w.tx, { ...chosen, brandId: w.brandId, now: w.now })
 }
 
 /** Sets the payment password of who has none, or changes it by the old one. */
@@ -111,14 +135,8 @@ async function refuseUnfit(engine: Engine, memberId: string, typed: Typed) {
     const field = { field: 'confirmPaymentPassword', rule: 'inconsistent_twice' }
     refuse('VALIDATION', { fields: [field] })
   }
-  const { length } = [...word]
-  if (length < LENGTH_MIN || length > LENGTH_MAX) {
-    const params = { min: LENGTH_MIN, max: LENGTH_MAX }
-    refuse('VALIDATION', { fields: [{ field: 'paymentPassword', rule: 'length', params }] })
-  }
-  if (isTooPlain(word)) {
-    refuse('PASSWORD_TOO_COMMON', { fields: [{ field: 'paymentPassword', rule: 'tooCommon' }] })
-  }
+  const flaw = paymentWordFlaw(word)
+  if (flaw) refuse(flaw.code, { fields: [flaw.field] })
   const db = engine.db.kysely
   const old = await selectPaymentPassword(db, memberId)
   const isUsed =

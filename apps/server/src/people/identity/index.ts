@@ -1,1 +1,0 @@
-export { IDENTITY_LINKED, IDENTITY_UNLINKED } from './identity.rules.ts'
