@@ -7,12 +7,17 @@ import { startPostgres } from '../postgres/postgres.ts'
 const PORT = 5449
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Runs the ledger's bench on a database of its own, with everything durable as in production. */
+const BENCHES = ['ledger', 'records', 'rescan']
+const [first = ''] = process.argv.slice(2)
+const name = BENCHES.includes(first) ? first : 'ledger'
+const rest = process.argv.slice(BENCHES.includes(first) ? 3 : 2)
+
+/** Runs a bench, the ledger's unless another is named, on a database of its own, durable as in production. */
 const dataDir = mkdtempSync(join(tmpdir(), 'parola-bench-'))
 const postgres = await startPostgres({ dataDir, port: PORT, durable: true })
 const code = await new Promise<number>((resolve) => {
-  const script = join(ROOT, 'apps/server/bench/ledger.bench.ts')
-  const bench = spawn(process.execPath, [script, ...process.argv.slice(2)], {
+  const script = join(ROOT, `apps/server/bench/${name}.bench.ts`)
+  const bench = spawn(process.execPath, [script, ...rest], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: postgres.url('postgres') },
   })
