@@ -144,7 +144,7 @@ describe.each(all.filter(({ shape }) => shape.body))('the body of $name', (one) 
   const right = sample.body ?? {}
   const fields = fieldsOf(shape.body)
 
-  test('[VAL-04] is refused by name where a field is of the wrong type, missing or unknown', async () => {
+  test('[VAL-04] [AZ-006] is refused by name where a field is of the wrong type, missing or unknown', async () => {
     for (const { field, type, isRequired } of fields) {
       const wrongType = type === 'array' ? 7 : []
       const wrong = await sendBody(one, { ...right, [field]: wrongType }, whoMay(one))
@@ -234,7 +234,7 @@ describe.each(all.filter(({ shape }) => shape.who !== 'anyone'))('$name', (one) 
     }
   })
 
-  test('[ROLE-01] is open to a trial player only where the contract says so', async () => {
+  test('[ROLE-01] [AZ-007] is open to a trial player only where the contract says so', async () => {
     const trial = await stand.tryOut()
     const { code } = await sendRight(one, trial)
     if (shape.who === 'session') expect(code).toBe('OK')

@@ -49,7 +49,7 @@ const MATRIX: [string, Standing, string][] = [
   ['age-not-confirmed', { ...member, confirmedAge: 18 }, '..xx.x.'],
 ]
 
-describe('[ELI-002] one decision for every act and reason', () => {
+describe('[ELI-002] [ELI-007] [REG-13] one decision for every act and reason', () => {
   test.each(MATRIX)('%s', (reason, standing, row) => {
     const said = ACTS.map((act) => eligibility(standing, act, open))
     expect(said.map((why) => (why ? 'x' : '.')).join('')).toBe(row)

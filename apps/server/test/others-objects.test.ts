@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { type CallName, type CallShape, calls } from '@parola/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type BetRegister, createBetRegister } from '../src/games/bet/index.ts'
+import { sha256 } from '../src/platform/crypto/index.ts'
+import { openStand, type Person, type Stand, valueIn } from './stand.ts'
+
+const NAMES_AN_OBJECT = /^id$|Id$|^reference$|^ticket$|^cursor$|Key$/
+/** Titles and modules are everybody's. */
+const COMMON = new Set(['nodeId', 'moduleId'])
+/** What a ticket of somebody else is worth is looked at where tickets are made. */
+const LOOKED_AT_ELSEWHERE: CallName[] = ['linkIdentity']
+
+let stand: Stand
+let register: BetRegister
+let owner: Person
+let stranger: Person
+let abroad: Person
+let theirs: { bet: string; session: string; deposit: string; requestKey: string }
+
+beforeAll(async () => {
+  stand = await openStand()
+  register = createBetRegister(stand.db)
+  owner = await stand.register()
+  stranger = await stand.register()
+  abroad = await registerAbroad()
+  await stand.fund(owner.memberId, 100_000n)
+  await play()
+  const [bet] = valueIn(await stand.call('bettingRecord', { as: owner, query: {} })).content
+  const { rows } = await stand.db.pool.query(
+    'select session_id from session.session where member_id = $1',
+    [owner.memberId],
+  )
+  const requestKey = randomUUID()
+  const deposit = `D-${requestKey.slice(0, 4)}`
+  await stand.db.pool.query(
+    `with made as (
+       insert into cashier.deposit (member_id, deposit_id, brand_id, request_key, reference, channel,
+                                    currency, amount_minor, state, expires_at, created_at, changed_at)
+       values ($1, uuidv7(), 'ph', $2, $3, 'GCASH', 'PHP', 10000, 'PENDING', now(), now(), now())
+       returning member_id, deposit_id, reference)
+     insert into cashier.deposit_reference (reference, member_id, deposit_id)
+     select reference, member_id, deposit_id from made`,
+    [owner.memberId, requestKey, deposit],
+  )
+  theirs = { bet: bet?.id ?? '', session: rows[0].session_id, deposit, requestKey }
+})
+afterAll(async () => {
+  await register.close()
+  await stand.close()
+})
+
+async function registerAbroad(): Promise<Person> {
+  const made = await stand.register()
+  await stand.db.pool.query(`update member.member set brand_id = 'intl' where member_id = $1`, [
+    made.memberId,
+  ])
+  return made
+}
+
+async function play() {
+  const { code } = await register.transact({
+    memberId: owner.memberId,
+    vendor: 'BGS',
+    round: 'theirs',
+    currency: 'PHP',
+    contentHex: sha256('theirs').toString('hex'),
+    nodeId: 10_001,
+    gameType: 'BGS',
+    actions: [{ tx: 'T1', type: 'bet', amountMinor: 100n }],
+    roundClosed: true,
+  })
+  expect(code).toBe('OK')
+}
+
+function fieldsOf(call: CallShape): string[] {
+  return [call.query, call.body].flatMap((schema) =>
+    Object.keys((schema as z.ZodObject | undefined)?.shape ?? {}),
+  )
+}
+
+test('[AZ-003] every call of a member that names an object is tried below', () => {
+  const naming = (Object.entries(calls) as [CallName, CallShape][])
+    .filter(([, { who }]) => who !== 'anyone' && who !== 'operator')
+    .filter(([, call]) =>
+      fieldsOf(call).some((field) => NAMES_AN_OBJECT.test(field) && !COMMON.has(field)),
+    )
+    .map(([name]) => name)
+  expect(naming.sort()).toEqual([...Object.keys(TRIED), ...LOOKED_AT_ELSEWHERE].sort())
+})
+
+type Try = (as: Person) => Promise<{ status: number; success: boolean; value: unknown }>
+
+/** What another member gets who names an object of the owner's: nothing, as if it were not there. */
+const TRIED: Partial<Record<CallName, { ask: Try; expected: unknown }>> = {
+  roundDetail: {
+    ask: (as) => stand.call('roundDetail', { as, query: { id: theirs.bet } }),
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
+  depositByReference: {
+    ask: (as) => stand.call('depositByReference', { as, query: { reference: theirs.deposit } }),
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
+  endSession: {
+    ask: (as) => stand.call('endSession', { as, query: { id: theirs.session } }),
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
+  bettingRecord: {
+    ask: (as) =>
+      stand.call('bettingRecord', { as, query: { cursor: theirs.bet.replace(/^./, 'f') } }),
+    expected: { status: 200, value: { content: [], next: null } },
+  },
+  accountRecord: {
+    ask: (as) => stand.call('accountRecord', { as, query: { cursor: '999' } }),
+    expected: { status: 200, value: { content: [], next: null } },
+  },
+  requestDeposit: {
+    ask: (as) => {
+      const { requestKey } = theirs
+      const body = { requestKey, channel: 'GCASH', amount: '100.00' } as const
+      return stand.call('requestDeposit', { as, body })
+    },
+    // The key is the owner's own: for anybody else it begins another deposit.
+    expected: { status: 200, code: 'OK' },
+  },
+}
+
+function expectNothingOfTheirs(value: unknown) {
+  for (const known of [theirs.bet, theirs.session, theirs.deposit]) {
+    expect(JSON.stringify(value)).not.toContain(known)
+  }
+}
+
+describe.each(Object.entries(TRIED))('%s of another member', (_name, { ask, expected }) => {
+  test('[AZ-003] [ROLE-01] is not there for a member of the same brand', async () => {
+    const answer = await ask(stranger)
+    expect(answer).toMatchObject(expected as object)
+    expectNothingOfTheirs(answer.value)
+  })
+
+  test('[AZ-003] is not there for a member of another brand', async () => {
+    const answer = await ask(abroad)
+    expectNothingOfTheirs(answer.value)
+    expect(answer.status === 401 || answer.status === (expected as { status: number }).status).toBe(
+      true,
+    )
+  })
+})
+
+test('[AZ-003] the owner still has all of it', async () => {
+  const query = { id: theirs.bet }
+  expect(valueIn(await stand.call('roundDetail', { as: owner, query })).bet.id).toBe(theirs.bet)
+  const found = await stand.call('depositByReference', {
+    as: owner,
+    query: { reference: theirs.deposit },
+  })
+  expect(valueIn(found).reference).toBe(theirs.deposit)
+})
