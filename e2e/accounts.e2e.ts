@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { openBrowser, openSite, type Site, type View, visit } from './site/site.ts'
 
@@ -93,14 +93,17 @@ function forgetSendings() {
 type Letter = { subject: string; text: string }
 
 /** What reached this number or address, newest first, once there are so many. */
-async function letters(to: string, count: number): Promise<Letter[]> {
-  const received = async () => {
-    const url = `${site.stack.urls.sandbox}/outbox.json?to=${encodeURIComponent(to)}`
-    return (await (await fetch(url)).json()) as Letter[]
-  }
-  await expect.poll(async () => (await received()).length, { timeout: 20_000 }).toBe(count)
-  return received()
+async function received(to: string): Promise<Letter[]> {
+  const url = `${site.stack.urls.sandbox}/outbox.json?to=${encodeURIComponent(to)}`
+  return (await (await fetch(url)).json()) as Letter[]
 }
+
+async function letters(to: string, count: number): Promise<Letter[]> {
+  await expect.poll(async () => (await received(to)).length, { timeout: 20_000 }).toBe(count)
+  return received(to)
+}
+
+const linkIn = ({ text }: Letter) => /\S+\/reset#\S+/.exec(text)?.[0]
 
 async function codeSentTo(to: string, count: number): Promise<string> {
   const [newest] = await letters(to, count)
@@ -274,8 +277,10 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     expect(await accessibilityFaults(page)).toEqual([])
     await button(words.sendLink).click()
     await page.getByText(words.sent).waitFor()
-    const mails = await letters(email, 3)
-    const link = mails.map(({ text }) => /\S+\/reset#\S+/.exec(text)?.[0]).find(Boolean) ?? ''
+    const link = await vi.waitUntil(
+      async () => (await received(email)).map(linkIn).find((found) => found !== undefined),
+      { timeout: 20_000, interval: 200 },
+    )
     await page.goto('about:blank')
     await page.goto(link)
     await page.locator('[name=newPassword]').fill('Bright-lantern7')
@@ -301,7 +306,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
 
   async function logOut() {
     await page.goto(`${site.url}/member`)
-    await page.getByRole('main').getByRole('button', { name: words.signout }).click()
+    await page.getByRole('main').getByRole('button', { name: words.signout, exact: true }).click()
     await page.getByRole('button', { name: words.confirm }).click()
     await page.getByRole('button', { name: words.login }).first().waitFor()
   }

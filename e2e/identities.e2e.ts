@@ -186,7 +186,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   })
 
   test('[AUTH-11] from then on the provider logs in', async () => {
-    await page.getByRole('main').getByRole('button', { name: words.signout }).click()
+    await page.getByRole('main').getByRole('button', { name: words.signout, exact: true }).click()
     await button(words.confirm).click()
     await page.getByRole('button', { name: words.login, exact: true }).first().waitFor()
     await page.goto(`${site.url}/promotions`)

@@ -148,7 +148,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
 
   test('[AUTH-08] [APP-17] logging out asks first, and ends at the lobby', async () => {
     await page.goto(`${site.url}/member`)
-    await page.getByRole('main').getByRole('button', { name: words.signout }).click()
+    await page.getByRole('main').getByRole('button', { name: words.signout, exact: true }).click()
     await page.getByRole('button', { name: words.confirm }).click()
     await page.getByRole('button', { name: words.login }).first().waitFor()
     expect(await page.evaluate('sessionStorage.getItem("token")')).toBeNull()

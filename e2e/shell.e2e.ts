@@ -292,7 +292,7 @@ describe('what a page keeps', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     const rules = async () => {
       await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click()
-      await page.locator('[name=password]').waitFor()
+      await page.getByRole('dialog').locator('form').waitFor()
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     }
     await rules()

@@ -241,7 +241,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
 
   async function logOut() {
     await page.goto(`${site.url}/member`)
-    await page.getByRole('main').getByRole('button', { name: words.signout }).click()
+    await page.getByRole('main').getByRole('button', { name: words.signout, exact: true }).click()
     await page.getByRole('button', { name: words.confirm }).click()
     await page.getByRole('button', { name: words.login }).first().waitFor()
   }
