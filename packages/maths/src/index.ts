@@ -1,5 +1,42 @@
 export { commitOf, type FairStream, fairStream, fromHex, type Seeds, toHex } from './fair-stream.ts'
-export { type LineWin, winsOf } from './slot/evaluate.ts'
-export { ModelError, parseSlotModel, type SlotModel } from './slot/model.ts'
-export { playSlotRound, type SlotRound, type SlotSpin, spin } from './slot/round.ts'
+export {
+  contribute,
+  drawJackpot,
+  METER_SCALE,
+  type Meter,
+  meterMinor,
+  payMeter,
+  startMeters,
+} from './slot/jackpot.ts'
+export { type Draw, type Machine, machineOf } from './slot/machine.ts'
+export {
+  type Mode,
+  ModelError,
+  parseSlotModel,
+  type SlotModel,
+  stripsOf,
+  tallest,
+} from './slot/model.ts'
+export { playRound } from './slot/play.ts'
+export {
+  costOf,
+  playSlotRound,
+  type SlotHold,
+  type SlotRound,
+  type SlotSpin,
+  type SlotStep,
+} from './slot/round.ts'
 export { exactRtp } from './slot/rtp.ts'
+export type { SlotWin } from './slot/shown.ts'
+export {
+  addTally,
+  BARS,
+  type Figures,
+  figuresOf,
+  newTally,
+  quickDraw,
+  simulator,
+  type Tally,
+  volatilityOf,
+} from './slot/statistics.ts'
+export { type Shown, spinAt } from './slot/window.ts'

@@ -1,10 +1,10 @@
-import type { LineWin, SlotModel } from '@parola/maths'
+import type { SlotModel, SlotStep } from '@parola/maths'
 
 export type Spin = {
   mode: 'base' | 'free'
   stops: number[]
   window: string[][]
-  wins: LineWin[]
+  steps: SlotStep[]
   scatters: number
   awarded: number
   payoutMinor: string

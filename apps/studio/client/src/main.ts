@@ -117,7 +117,8 @@ function play(opened: Opened, reels: ReturnType<typeof createReels>) {
       })
       total += Number(one.payoutMinor)
       left += one.awarded
-      if (one.wins.length > 0) reels.show(one.wins)
+      const wins = one.steps.flatMap((step) => step.wins)
+      if (wins.length > 0) reels.show(wins)
       if (one.awarded > 0) {
         say(t('freeSpinsWon', { count: one.awarded }))
         await pause(1400)

@@ -53,7 +53,7 @@ function paytable({ model, game }: Opened): HTMLElement[] {
 function rules(model: SlotModel): HTMLElement[] {
   const { multiplier } = model.freeSpins ?? { multiplier: { type: 'none' as const } }
   const words = t('rulesText', {
-    lines: model.evaluation.lines.length,
+    lines: model.evaluation.type === 'lines' ? model.evaluation.lines.length : 0,
     scatter: Object.values(model.scatterPays ?? {}).join(' / '),
     times: multiplier.type === 'fixed' ? multiplier.value : 1,
     max: model.maxWin,

@@ -1,4 +1,4 @@
-import type { LineWin, SlotModel } from '@parola/maths'
+import { type SlotModel, type SlotWin, tallest } from '@parola/maths'
 
 export type Pictures = Map<string, HTMLImageElement>
 
@@ -36,6 +36,8 @@ export async function loadPictures(theme: string, model: SlotModel): Promise<Pic
 /** The reels on their canvas: weight, blur, a held breath before a bonus, lines drawn one by one. */
 export function createReels(canvas: HTMLCanvasElement, model: SlotModel, pictures: Pictures) {
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D
+  const tall = tallest(model)
+  const lines = model.evaluation.type === 'lines' ? model.evaluation.lines : []
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const stripOf = (mode: 'base' | 'free', reel: number) =>
     ((mode === 'free' ? model.modes.free : undefined) ?? model.modes.base).strips[reel] as string[]
@@ -48,7 +50,7 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
     end: 0,
     isStopped: true,
   }))
-  let shown: LineWin[] = []
+  let shown: SlotWin[] = []
   let shownAt = 0
   let isStale = true
   let box = { x: 0, y: 0, cell: 0, tall: 0, gap: 0 }
@@ -60,18 +62,18 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
     const pad = 14 * scale
     const cell = Math.min(
       (canvas.width - pad * 2) / (model.grid.reels + 0.32),
-      (canvas.height - pad * 4) / (model.grid.rows + 0.2),
+      (canvas.height - pad * 4) / (tall + 0.2),
     )
     // On an upright phone the reels take the height that the width leaves over.
-    const tall = Math.min(cell * TALLEST, (canvas.height - pad * 4) / (model.grid.rows + 0.2))
+    const high = Math.min(cell * TALLEST, (canvas.height - pad * 4) / (tall + 0.2))
     const gap = (cell * 0.32) / (model.grid.reels + 1)
     const width = cell * model.grid.reels + gap * (model.grid.reels - 1)
     isStale = true
     box = {
       x: (canvas.width - width) / 2,
-      y: (canvas.height - tall * model.grid.rows) / 2,
+      y: (canvas.height - high * tall) / 2,
       cell,
-      tall,
+      tall: high,
       gap,
     }
   }
@@ -81,7 +83,7 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
   const drawFrame = () => {
     const pad = box.cell * 0.11
     const width = xOf(model.grid.reels - 1) + box.cell - box.x
-    const height = box.tall * model.grid.rows
+    const height = box.tall * tall
     pen.save()
     pen.shadowColor = '#000c'
     pen.shadowBlur = box.cell * 0.25
@@ -116,9 +118,9 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
     const shift = reel.position - top
     pen.save()
     pen.beginPath()
-    pen.rect(xOf(i), box.y, box.cell, box.tall * model.grid.rows)
+    pen.rect(xOf(i), box.y, box.cell, box.tall * tall)
     pen.clip()
-    for (let row = -1; row <= model.grid.rows; row += 1) {
+    for (let row = -1; row <= tall; row += 1) {
       const symbol = reel.strip[(((top + row) % length) + length) % length] as string
       const picture = pictures.get(symbol)
       if (!picture) continue
@@ -145,16 +147,16 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
     pen.restore()
   }
 
-  const current = (): LineWin[] => {
+  const current = (): SlotWin[] => {
     if (shown.length === 0) return []
     const turn = Math.floor((performance.now() - shownAt) / 900) - 1
-    return turn < 0 ? shown : [shown[turn % shown.length] as LineWin]
+    return turn < 0 ? shown : [shown[turn % shown.length] as SlotWin]
   }
 
   const litCells = () => {
     const cells = new Set<string>()
     for (const win of current()) {
-      const rows = model.evaluation.lines[win.line] ?? []
+      const rows = lines[win.line ?? -1] ?? []
       for (let i = 0; i < win.count; i += 1) cells.add(`${i}:${rows[i]}`)
     }
     return cells
@@ -162,8 +164,8 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
 
   const drawLines = () => {
     for (const win of current()) {
-      const rows = model.evaluation.lines[win.line] ?? []
-      pen.strokeStyle = LINE_COLOURS[win.line % LINE_COLOURS.length] as string
+      const rows = lines[win.line ?? -1] ?? []
+      pen.strokeStyle = LINE_COLOURS[(win.line ?? 0) % LINE_COLOURS.length] as string
       pen.lineWidth = box.cell * 0.045
       pen.lineJoin = 'round'
       pen.globalAlpha = 0.85
@@ -211,7 +213,7 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
       shown = []
       isStale = true
     },
-    show: (wins: LineWin[]) => {
+    show: (wins: SlotWin[]) => {
       shown = wins
       shownAt = performance.now()
     },

@@ -1,62 +1,128 @@
 import { z } from 'zod'
+import { checkModel, ModelError } from './model-checks.ts'
 
-const pays = z.record(z.string(), z.record(z.string().regex(/^\d+$/), z.number().int().positive()))
-const counts = z.record(z.string().regex(/^\d+$/), z.number().int().positive())
-const strips = z.strictObject({ strips: z.array(z.array(z.string()).min(3)) })
+const whole = z.number().int().positive()
+const counts = z.record(z.string().regex(/^\d+$/), whole)
+const strips = z.strictObject({ strips: z.array(z.array(z.string()).min(3)).min(1) })
+const name = z.string().min(1).max(60)
+
+const fixedGrid = z.strictObject({ reels: whole.max(8), rows: whole.max(8) })
+const livingGrid = z.strictObject({
+  reels: whole.max(8),
+  rowsMin: whole.max(8),
+  rowsMax: whole.max(8),
+  rowWeights: z.array(z.array(z.number().int().min(0))),
+})
+
+const evaluation = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('lines'),
+    direction: z.enum(['ltr', 'both']),
+    lines: z
+      .array(z.array(z.number().int().min(0)))
+      .min(1)
+      .max(60),
+  }),
+  z.strictObject({ type: z.literal('ways'), direction: z.literal('ltr') }),
+  z.strictObject({ type: z.literal('anywhere') }),
+  z.strictObject({ type: z.literal('clusters') }),
+])
+
+const multiplier = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('none') }),
+  z.strictObject({ type: z.literal('fixed'), value: whole }),
+  z.strictObject({ type: z.literal('progressive'), start: whole, step: whole }),
+  z.strictObject({ type: z.literal('orb') }),
+])
+
+/** Coins that stay while others are drawn for (docs/studio.md, "Hold"). */
+const hold = z.strictObject({
+  symbol: z.string(),
+  trigger: whole,
+  respins: whole,
+  /** A free cell shows a coin with this chance: so many of so many. */
+  chance: z.tuple([whole, whole]),
+  /** Prizes in whole stakes, each with its weight. */
+  prizes: z.array(z.strictObject({ id: name, value: whole, weight: whole })).min(1),
+  /** Paid on top, in whole stakes, for a window full of coins. */
+  full: whole,
+})
 
 const schema = z.strictObject({
-  schema: z.literal('slot-model/1'),
-  id: z.string(),
-  name: z.string(),
-  category: z.string(),
-  grid: z.strictObject({ reels: z.number().int().min(1), rows: z.number().int().min(1) }),
+  schema: z.enum(['slot-model/1', 'slot-model/2']),
+  id: z.string().regex(/^[a-z0-9-]+(@\d+)?$/),
+  name,
+  category: z.enum(['classic', 'video', 'megaways', 'feature-buy', 'jackpot']),
+  grid: z.union([fixedGrid, livingGrid]),
   symbols: z.array(
     z.strictObject({
-      id: z.string(),
-      kind: z.enum(['pay', 'wild', 'scatter']),
-      value: z.number().int().positive().optional(),
+      id: z.string().regex(/^[A-Z0-9]{1,4}$/),
+      kind: z.enum(['pay', 'wild', 'scatter', 'orb']),
+      value: whole.optional(),
     }),
   ),
-  evaluation: z.strictObject({
-    type: z.literal('lines'),
-    direction: z.literal('ltr'),
-    lines: z.array(z.array(z.number().int().min(0))),
-  }),
-  bet: z.strictObject({ divisor: z.number().int().positive(), note: z.string().optional() }),
-  pays,
+  evaluation,
+  bet: z.strictObject({ divisor: whole, note: z.string().optional() }),
+  pays: z.record(z.string(), counts),
   groupPays: z
     .array(
       z.strictObject({
-        id: z.string(),
-        members: z.array(z.string()),
-        pay: z.number().int(),
+        id: name,
+        members: z.array(z.string()).min(1),
+        pay: whole,
         note: z.string().optional(),
       }),
     )
     .optional(),
   scatterPays: counts.optional(),
   modes: z.strictObject({ base: strips, free: strips.optional() }),
+  cascade: z
+    .strictObject({
+      enabled: z.boolean(),
+      refill: z.literal('stripUp'),
+      /** What the first, second … win of one spin counts; the last for all that follow. */
+      ladder: z
+        .strictObject({ base: z.array(whole).min(1), free: z.array(whole).min(1) })
+        .optional(),
+    })
+    .optional(),
+  /** A wild fills its reel before the window is evaluated. */
+  expandingWilds: z.boolean().optional(),
   freeSpins: z
     .strictObject({
       symbol: z.string(),
       trigger: counts,
       retrigger: counts,
-      multiplier: z.discriminatedUnion('type', [
-        z.strictObject({ type: z.literal('none') }),
-        z.strictObject({ type: z.literal('fixed'), value: z.number().int().positive() }),
-      ]),
+      multiplier,
       multiplierAppliesTo: z.string().optional(),
-      maxSpins: z.number().int().positive(),
+      maxSpins: whole,
+      /** Wilds of free spins stay where they landed until the last. */
+      stickyWilds: z.boolean().optional(),
+      /** One of these is drawn when free spins begin; it fills the reels it lands on and pays. */
+      special: z.array(z.string()).min(1).optional(),
     })
     .optional(),
-  maxWin: z.number().int().positive(),
+  hold: hold.optional(),
+  buy: z
+    .array(z.strictObject({ id: name, price: whole, mode: z.literal('free'), spins: whole }))
+    .optional(),
+  jackpots: z
+    .array(
+      z.strictObject({
+        id: name,
+        seed: whole,
+        contribution: z.string().regex(/^0\.\d{1,6}$/),
+        trigger: whole,
+      }),
+    )
+    .optional(),
+  maxWin: whole,
   verified: z.record(z.string(), z.unknown()),
 })
 
 export type SlotModel = z.infer<typeof schema>
-
-/** A model file is wrong; the message names the place. */
-export class ModelError extends Error {}
+export type Mode = 'base' | 'free'
+export { ModelError }
 
 /** Reads a model and refuses it, with the place named, for anything that does not fit together. */
 export function parseSlotModel(json: unknown): SlotModel {
@@ -66,22 +132,16 @@ export function parseSlotModel(json: unknown): SlotModel {
     const extra = issue?.code === 'unrecognized_keys' ? ` ${issue.keys.join()}` : ''
     throw new ModelError(`${issue?.path.join('.') || 'model'}: ${issue?.message}${extra}`)
   }
-  const model = read.data
-  const known = new Set(model.symbols.map((symbol) => symbol.id))
-  for (const [mode, { strips: reels }] of Object.entries(model.modes)) {
-    if (reels.length !== model.grid.reels) throw new ModelError(`modes.${mode}.strips: wrong reels`)
-    for (const [reel, strip] of reels.entries()) {
-      const stranger = strip.find((symbol) => !known.has(symbol))
-      if (stranger) throw new ModelError(`modes.${mode}.strips.${reel}: unknown symbol ${stranger}`)
-    }
-  }
-  for (const symbol of Object.keys(model.pays)) {
-    if (!known.has(symbol)) throw new ModelError(`pays: unknown symbol ${symbol}`)
-  }
-  for (const [i, line] of model.evaluation.lines.entries()) {
-    if (line.length !== model.grid.reels || line.some((row) => row >= model.grid.rows)) {
-      throw new ModelError(`evaluation.lines.${i}: outside the grid`)
-    }
-  }
-  return model
+  checkModel(read.data)
+  return read.data
+}
+
+/** How many rows a reel may show at most. */
+export function tallest({ grid }: SlotModel): number {
+  return 'rows' in grid ? grid.rows : grid.rowsMax
+}
+
+/** The reels of a mode; free spins without reels of their own turn those of the base game. */
+export function stripsOf({ modes }: SlotModel, mode: Mode): string[][] {
+  return ((mode === 'free' ? modes.free : undefined) ?? modes.base).strips
 }

@@ -1,103 +1,128 @@
-import { type FairStream, fairStream, type Seeds } from '../fair-stream.ts'
-import { type LineWin, winsOf } from './evaluate.ts'
-import type { SlotModel } from './model.ts'
+import { fairStream, type Seeds } from '../fair-stream.ts'
+import { drawJackpot } from './jackpot.ts'
+import { type Machine, machineOf } from './machine.ts'
+import type { Mode, SlotModel } from './model.ts'
+import { playRound } from './play.ts'
+import { type SlotWin, windowIn, winsIn } from './shown.ts'
+import type { Held, Watch } from './spin.ts'
 
-type Mode = 'base' | 'free'
+/** One evaluation of the window: the only one of a spin, or one of its cascades. */
+export type SlotStep = { wins: SlotWin[]; coins: number; multiplier?: number }
 
 /** One spin: where the reels stopped, what they show, what it pays. */
 export type SlotSpin = {
   mode: Mode
+  rows: number[]
   stops: number[]
   window: string[][]
-  wins: LineWin[]
+  steps: SlotStep[]
+  orbSum: number
   scatters: number
-  /** Line coins, with the multiplier of free spins. */
+  /** Coins with every multiplier, without scatter pays. */
   coins: number
   /** Free spins that this spin won. */
   awarded: number
   payoutMinor: bigint
 }
 
+/** Coins that stayed while the others were drawn for. */
+export type SlotHold = Held & { payoutMinor: bigint }
+
 /** A whole round: the base spin and every free spin of it. Computed before the first frame. */
-export type SlotRound = { spins: SlotSpin[]; payoutMinor: bigint; isCapped: boolean }
-
-/** Draws the stops of one spin, reel by reel from the left. */
-export function spin(model: SlotModel, mode: Mode, stream: FairStream): number[] {
-  return stripsOf(model, mode).map((strip) => stream.int(strip.length))
+export type SlotRound = {
+  spins: SlotSpin[]
+  hold: SlotHold | null
+  /** The symbol that fills reels in the free spins of this round. */
+  special: string | null
+  /** The jackpot that was hit; its meter says what it pays. */
+  jackpot: string | null
+  /** Without the jackpot. */
+  payoutMinor: bigint
+  isCapped: boolean
 }
 
-function stripsOf(model: SlotModel, mode: Mode): string[][] {
-  return (mode === 'free' ? model.modes.free : undefined)?.strips ?? model.modes.base.strips
-}
+export type SlotWish = { stakeMinor: bigint; seeds: Seeds; buy?: string | null }
 
-export type Shown = Pick<SlotSpin, 'window' | 'wins' | 'scatters' | 'coins'>
+const machines = new WeakMap<SlotModel, Machine>()
 
-/** What stops show and pay. The free multiplier is on line wins, not on scatters. */
-export function showing(model: SlotModel, mode: Mode, stops: readonly number[]): Shown {
-  const window = stripsOf(model, mode).map((strip, reel) =>
-    Array.from(
-      { length: model.grid.rows },
-      (_, row) => strip[((stops[reel] ?? 0) + row) % strip.length] as string,
-    ),
-  )
-  const wins = winsOf(model, window)
-  const scatter = model.symbols.find((symbol) => symbol.kind === 'scatter')?.id
-  const scatters = window.flat().filter((cell) => cell === scatter).length
-  const sum = wins.reduce((total, win) => total + win.coins, 0)
-  return { window, wins, scatters, coins: sum * multiplierOf(model, mode) }
-}
-
-function multiplierOf(model: SlotModel, mode: Mode): number {
-  const multiplier = model.freeSpins?.multiplier
-  return mode === 'free' && multiplier?.type === 'fixed' ? multiplier.value : 1
+/** The machine of a model, made once. */
+export function kept(model: SlotModel): Machine {
+  const known = machines.get(model) ?? machineOf(model)
+  machines.set(model, known)
+  return known
 }
 
 /**
- * Plays a round: the same seeds and stake give the same round, always. The stake must be a multiple
- * of the model's divisor, so that every payout is a whole minor unit.
- * @throws RangeError for any other stake.
+ * Plays a round: the same seeds, stake and purchase give the same round, always. The stake must be a
+ * multiple of the model's divisor, so that every payout is a whole minor unit.
+ * @throws RangeError for any other stake, or for a purchase that the model does not sell.
  */
-export function playSlotRound(
-  model: SlotModel,
-  { stakeMinor, seeds }: { stakeMinor: bigint; seeds: Seeds },
-): SlotRound {
-  const divisor = BigInt(model.bet.divisor)
-  if (stakeMinor <= 0n || stakeMinor % divisor !== 0n) throw new RangeError('stake does not divide')
+export function playSlotRound(model: SlotModel, { stakeMinor, seeds, buy }: SlotWish): SlotRound {
+  checkStake(model, stakeMinor)
+  const bought = buy ? (model.buy ?? []).findIndex(({ id }) => id === buy) : null
+  if (bought === -1) throw new RangeError(`nothing to buy called ${buy}`)
+  const machine = kept(model)
+  const unit = stakeMinor / BigInt(model.bet.divisor)
   const stream = fairStream(seeds)
-  const cap = stakeMinor * BigInt(model.maxWin)
-  const spins: SlotSpin[] = []
-  let payoutMinor = 0n
-  let left = 0
-  let mode: Mode = 'base'
-  do {
-    const played = playSpin(model, { mode, stream, stakeMinor })
-    spins.push(played)
-    const freePlayed = spins.length - 1
-    left = Math.min(
-      left + played.awarded - (mode === 'free' ? 1 : 0),
-      (model.freeSpins?.maxSpins ?? 0) - freePlayed,
-    )
-    payoutMinor += played.payoutMinor
-    mode = 'free'
-  } while (left > 0 && payoutMinor < cap)
-  const isCapped = payoutMinor >= cap
-  return { spins, payoutMinor: isCapped ? cap : payoutMinor, isCapped }
+  const taken = recorder(unit)
+  const coins = playRound(machine, stream, { buy: bought, watch: taken.watch })
+  return {
+    spins: taken.spins,
+    hold: taken.hold(machine),
+    special: machine.ids[machine.run.special] ?? null,
+    jackpot: buy ? null : drawJackpot(model, stakeMinor, stream),
+    payoutMinor: BigInt(coins) * unit,
+    isCapped: machine.run.isCapped,
+  }
 }
 
-function playSpin(
-  model: SlotModel,
-  of: { mode: Mode; stream: FairStream; stakeMinor: bigint },
-): SlotSpin {
-  const stops = spin(model, of.mode, of.stream)
-  const shown = showing(model, of.mode, stops)
-  const table = of.mode === 'base' ? model.freeSpins?.trigger : model.freeSpins?.retrigger
-  const scatterPay = model.scatterPays?.[shown.scatters] ?? 0
-  const lines = (BigInt(shown.coins) * of.stakeMinor) / BigInt(model.bet.divisor)
-  return {
-    mode: of.mode,
-    stops,
-    ...shown,
-    awarded: table?.[shown.scatters] ?? 0,
-    payoutMinor: lines + BigInt(scatterPay) * of.stakeMinor,
+function checkStake(model: SlotModel, stakeMinor: bigint) {
+  if (stakeMinor <= 0n || stakeMinor % BigInt(model.bet.divisor) !== 0n) {
+    throw new RangeError('stake does not divide')
   }
+  const least = Math.min(...(model.jackpots ?? []).map(({ trigger }) => trigger))
+  if (stakeMinor > least) throw new RangeError('stake is more than the jackpots allow')
+}
+
+/** What a round costs: its stake, or the price of what is bought with it. */
+export function costOf(model: SlotModel, stakeMinor: bigint, buy?: string | null): bigint {
+  const price = buy ? model.buy?.find(({ id }) => id === buy)?.price : 1
+  if (price === undefined) throw new RangeError(`nothing to buy called ${buy}`)
+  return stakeMinor * BigInt(price)
+}
+
+/** Writes down what a machine plays. */
+export function recorder(unit: bigint) {
+  const spins: SlotSpin[] = []
+  let held: Held | null = null
+  let steps: SlotStep[] = []
+  let window: string[][] = []
+  const watch: Watch = {
+    step: (m, coins, multiplier) => {
+      if (steps.length === 0) window = windowIn(m)
+      steps.push({ wins: winsIn(m), coins, ...(m.isCascading ? { multiplier } : {}) })
+    },
+    spun: (m, mode, coins) => {
+      const { scatters, orbSum } = m.run
+      spins.push({
+        mode,
+        rows: Array.from(m.heights),
+        stops: Array.from(m.stops),
+        window: steps.length > 0 ? window : windowIn(m),
+        steps,
+        orbSum,
+        scatters,
+        coins,
+        awarded: m.awards[mode][scatters] ?? 0,
+        payoutMinor: BigInt(coins + (m.scatterCoins[scatters] ?? 0)) * unit,
+      })
+      steps = []
+    },
+    held: (_m, told) => {
+      held = told
+    },
+  }
+  const hold = (m: Machine): SlotHold | null =>
+    held && { ...held, payoutMinor: BigInt(m.run.holdCoins) * unit }
+  return { watch, spins, hold }
 }
