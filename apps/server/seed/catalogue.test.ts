@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { buildCatalogue, SLOT_COUNT } from './catalogue.ts'
 
@@ -48,4 +49,37 @@ test('no two neighbours in the list share a theme and a frame', () => {
     return next && next.theme === t.theme && next.node_id % 9 === t.node_id % 9
   })
   expect(alike).toEqual([])
+})
+
+const slots = titles.filter((t) => t.game_type === 'RNG')
+const gameOf = ({ model, theme, skin }: (typeof slots)[number]) => `${model} ${theme} ${skin}`
+
+test('[GAME-13] titles are spread over twelve models and forty themes at least, by their category', () => {
+  const models = new Set(slots.map((t) => t.model))
+  expect(models.size).toBeGreaterThanOrEqual(12)
+  expect(new Set(slots.map((t) => t.theme)).size).toBeGreaterThanOrEqual(40)
+  for (const model of models) {
+    const file = new URL(`../../../packages/maths/models/${model}.json`, import.meta.url)
+    expect(existsSync(file)).toBe(true)
+  }
+  const modelsOf = (classify: string) =>
+    new Set(slots.filter((t) => t.classify === classify).map((t) => t.model))
+  expect(modelsOf('megaway')).toEqual(new Set(['dragon-megaways', 'kraken-ways']))
+  expect(modelsOf('jackpot')).toEqual(new Set(['lucky-vault', 'triple-vault']))
+  expect(modelsOf('featurebuy').has('thunder-temple')).toBe(true)
+})
+
+test('[GAME-13] whoever looks at twenty titles does not see a game twice', () => {
+  const lists = [
+    slots.toSorted((a, b) => a.rank - b.rank),
+    ...vendors.map(({ vendor }) => slots.filter((t) => t.vendor === vendor)),
+    ...new Set(slots.map((t) => t.classify)),
+  ].map((list) => (typeof list === 'string' ? slots.filter((t) => t.classify === list) : list))
+  for (const list of lists) {
+    for (let from = 0; from + 20 <= list.length; from += 1) {
+      const games = list.slice(from, from + 20).map(gameOf)
+      const twice = games.filter((game, i) => games.indexOf(game) !== i)
+      expect(twice).toEqual([])
+    }
+  }
 })

@@ -1,4 +1,5 @@
 import { THEMES } from '@parola/art'
+import { dressOf } from './dress.ts'
 import { OTHERS, SLOT_VENDORS } from './vendors.ts'
 
 export type SeedVendor = { vendor: string; name: string; game_types: string[]; sequence: number }
@@ -13,6 +14,7 @@ export type SeedTitle = {
   tags: string[]
   theme: string
   model: string
+  skin: number
   rank: number
   is_hot: boolean
   is_new: boolean
@@ -96,16 +98,16 @@ function slots(names: Named[]): SeedTitle[] {
   const total = chosen.length
   return chosen.map(({ theme, name }, i) => {
     const vendor = vendors[i % vendors.length] as string
+    const classify = CLASSES[i % CLASSES.length] as string
     return {
       node_id: FIRST_NODE + i,
       vendor,
       game: codeOf(vendor, name),
       name,
       game_type: 'RNG',
-      classify: CLASSES[i % CLASSES.length] as string,
+      classify,
       tags: [TAGS[0] as string, TAGS[i % TAGS.length] as string],
-      theme,
-      model: 'tiger-20',
+      ...dressOf(classify, theme, Math.floor(i / CLASSES.length)),
       rank: (i * 7 + Math.floor((i * STEP) / total)) % (total * 8),
       is_hot: i % HOT_EVERY === 5,
       is_new: i % NEW_EVERY === 9,
@@ -129,8 +131,7 @@ function others(names: Named[], taken: ReadonlySet<string>): SeedTitle[] {
       game_type: type,
       classify,
       tags: [],
-      theme,
-      model: 'tiger-20',
+      ...dressOf(type === 'BGS' ? 'slots' : 'other', theme, i),
       rank: i * 3,
       is_hot: i % 5 === 0,
       is_new: i % 7 === 2,

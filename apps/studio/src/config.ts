@@ -26,6 +26,8 @@ const title = z.object({
   name: z.string(),
   theme: z.string(),
   model: z.string(),
+  /** Which of the theme's pictures stand for which symbols. */
+  skin: z.number().int().min(0).default(0),
   game_type: z.string().default('RNG'),
   tags: z.array(z.string()).default([]),
   demo: z.boolean().default(true),

@@ -15,5 +15,9 @@ export function modelOf(id: string): SlotModel {
   return model
 }
 
-/** Stakes a player can choose, in minor units: multiples of every model's divisor. */
-export const STAKES_MINOR = [20n, 40n, 100n, 200n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n]
+const STAKES_MINOR = [20n, 40n, 100n, 200n, 400n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n]
+
+/** Stakes a player of a model can choose, in minor units: those that its coins divide. */
+export function stakesOf({ bet }: SlotModel): bigint[] {
+  return STAKES_MINOR.filter((stake) => stake % BigInt(bet.divisor) === 0n)
+}

@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { PoolClient } from 'pg'
 import { z } from 'zod'
 import type { Title } from './config.ts'
-import { modelOf, STAKES_MINOR } from './models.ts'
-import { type Bench, endOf, openRound, ownerOf, type Played, settleRound } from './rounds.ts'
+import { shownJackpots } from './jackpots.ts'
+import { modelOf, stakesOf } from './models.ts'
+import { isSameWish, openRound, ownerOf } from './round-opening.ts'
+import { type Bench, endOf, leaveMeters, type Played, settleRound } from './rounds.ts'
 import { rotate, seedInUse } from './seeds.ts'
 import { inTransaction, one, type Round, type Seed, type Session } from './store.ts'
 
@@ -19,6 +21,7 @@ const withSession = z.object({ session: z.string().regex(/^[\w-]{32}$/) })
 const spinBody = withSession.extend({
   requestId: z.uuid(),
   stake: z.string().regex(/^\d{1,13}\.\d{2}$/),
+  buy: z.string().max(60).nullable().default(null),
 })
 const rotateBody = withSession.extend({ clientSeed: z.string().min(1).max(64).optional() })
 
@@ -72,14 +75,15 @@ async function openGame(api: PlayerApi, id: string) {
   const seed = await currentSeed(api, session)
   return {
     ok: true,
-    game: { name: title.name, theme: title.theme, vendor: title.vendor },
+    game: { name: title.name, theme: title.theme, skin: title.skin, vendor: title.vendor },
     mode: session.mode,
     language: session.language,
     currency: session.currency,
     lobbyUrl: session.lobby_url,
     ...purse,
-    stakes: STAKES_MINOR.map(formatMinor),
+    stakes: stakesOf(model).map(formatMinor),
     model,
+    jackpots: await shownJackpots(api.bench.store, model, session),
     fairness: { commit: seed.commit, clientSeed: seed.client_seed, nonce: seed.nonce },
   }
 }
@@ -123,16 +127,20 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
   const title = session ? api.titleOf(session) : undefined
   if (!session || !title) return refused('SESSION_CLOSED')
   if (session.mode === 'real' && !session.player) return refused('SESSION_CLOSED')
-  const stakeMinor = parseMinor(body.stake)
-  if (!STAKES_MINOR.includes(stakeMinor)) return refused('STAKE_OUT_OF_RANGE')
-  const wish = { session, requestId: body.requestId, stakeMinor, model: title.model }
+  const betMinor = parseMinor(body.stake)
+  const model = modelOf(title.model)
+  if (!stakesOf(model).includes(betMinor)) return refused('STAKE_OUT_OF_RANGE')
+  if (body.buy !== null && !model.buy?.some(({ id }) => id === body.buy)) {
+    return refused('NOT_FOR_SALE')
+  }
+  const wish = { session, requestId: body.requestId, betMinor, buy: body.buy, model: title.model }
   const round = await openRound(api.bench, wish)
-  if (BigInt(round.stake_minor) !== stakeMinor) return refused('TX_CONFLICT')
+  if (!isSameWish(round, wish)) return refused('TX_CONFLICT')
   const played =
     session.mode === 'demo'
       ? await playDemo(api, session, round)
       : await settleRound(api.bench, { session, round })
-  return told(played)
+  return { ...told(played), jackpots: await shownJackpots(api.bench.store, model, session) }
 }
 
 function told(played: Played): object {
@@ -144,10 +152,20 @@ function told(played: Played): object {
     round: round.round,
     nonce: round.nonce,
     stake: formatMinor(BigInt(round.stake_minor)),
+    ...wagered(round),
     payout: formatMinor(BigInt(round.payout_minor)),
     outcome: round.outcome as SlotRound,
     balance: played.balance,
     seq: played.seq,
+  }
+}
+
+/** What wins were counted by, what was bought, and what came on top of the reels. */
+function wagered({ bet_minor, stake_minor, buy, jackpot_minor }: Round) {
+  return {
+    bet: formatMinor(BigInt(bet_minor ?? stake_minor)),
+    buy,
+    jackpot: formatMinor(BigInt(jackpot_minor)),
   }
 }
 
@@ -171,7 +189,10 @@ async function playDemo({ bench }: PlayerApi, session: Session, round: Round): P
       [round.round, isCovered ? 'settled' : 'refused', isCovered ? null : 'INSUFFICIENT_FUNDS'],
     )
     if (!ended) return replayed(client, round)
-    if (!isCovered) return { kind: 'refused', code: 'INSUFFICIENT_FUNDS' }
+    if (!isCovered) {
+      await leaveMeters(client, ended)
+      return { kind: 'refused', code: 'INSUFFICIENT_FUNDS' }
+    }
     const after = before + BigInt(round.payout_minor) - BigInt(round.stake_minor)
     await client.query('update studio.session set balance_minor = $2 where session_id = $1', [
       session.session_id,
@@ -221,6 +242,7 @@ function roundView(row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'
     model: row.model,
     state: row.state,
     stake: formatMinor(BigInt(row.stake_minor)),
+    ...wagered(row),
     payout: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n),
     outcome: isPlayed || row.revealed ? row.outcome : null,
     at: row.opened_at.toISOString(),

@@ -57,7 +57,12 @@ function roundOf(row: Row) {
     closed_at: state === 'open' ? null : (row.ended_at?.toISOString() ?? null),
     detail: {
       model: row.model,
-      choices: { stake: formatMinor(BigInt(row.stake_minor)) },
+      choices: {
+        stake: formatMinor(BigInt(row.stake_minor)),
+        bet: formatMinor(BigInt(row.bet_minor ?? row.stake_minor)),
+        buy: row.buy,
+      },
+      jackpot: formatMinor(BigInt(row.jackpot_minor)),
       ...(row.outcome as object),
     },
     fairness: {

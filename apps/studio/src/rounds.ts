@@ -1,13 +1,10 @@
-import { playSlotRound } from '@parola/maths'
 import { formatMinor } from '@parola/money'
 import type { Answered, VendorClient } from '@parola/vendor-protocol'
-import { modelOf } from './models.ts'
-import { newRoundId, openSeed } from './secrecy.ts'
-import { seedInUse } from './seeds.ts'
+import type { PoolClient } from 'pg'
+import { undoJackpots } from './jackpots.ts'
 import { inTransaction, one, type Round, type Session, type Store } from './store.ts'
 
 const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
-const PENDING_IS_LOST_S = 20
 const PER_RUN = 50
 /** For so long a call is repeated, and then it is for people to look at (section 5). */
 const GIVE_UP_AFTER_H = 72
@@ -30,67 +27,6 @@ export type Played =
   | { kind: 'played'; round: Round; balance: string | null; seq: number | null }
   | { kind: 'refused'; code: string }
   | { kind: 'unknown' }
-
-/** Who owns a seed: a player of a vendor, or one demo session. */
-export function ownerOf(session: Session): string {
-  return session.player ? `${session.vendor}:${session.player}` : `demo:${session.session_id}`
-}
-
-type Wish = { session: Session; requestId: string; stakeMinor: bigint; model: string }
-
-/**
- * Fixes the outcome before the stake is asked for; the same request is the same round. The outcome is
- * stored first, so that a crash anywhere leaves a round that can be settled or rolled back.
- */
-export async function openRound({ store, key }: Bench, wish: Wish): Promise<Round> {
-  const { session, requestId, stakeMinor } = wish
-  return inTransaction(store, async (client) => {
-    const owner = ownerOf(session)
-    const seed = await seedInUse(client, owner, key)
-    const earlier = await one<Round>(
-      client,
-      'select * from studio.round where session_id = $1 and request_id = $2',
-      [session.session_id, requestId],
-    )
-    if (earlier) return earlier
-    const outcome = playSlotRound(modelOf(wish.model), {
-      stakeMinor,
-      seeds: {
-        serverSeed: openSeed(key, seed.sealed),
-        clientSeed: seed.client_seed,
-        nonce: seed.nonce,
-      },
-    })
-    await client.query('update studio.seed set nonce = nonce + 1 where seed_id = $1', [
-      seed.seed_id,
-    ])
-    const text = JSON.stringify(outcome, (_k, v) => (typeof v === 'bigint' ? String(v) : v))
-    const made = await one<Round>(
-      client,
-      `insert into studio.round (round, session_id, request_id, owner, vendor, player, game, seed_id,
-         nonce, model, stake_minor, payout_minor, outcome, state, next_try_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'pending',
-         clock_timestamp() + make_interval(secs => $14)) returning *`,
-      [
-        newRoundId(),
-        session.session_id,
-        requestId,
-        owner,
-        session.vendor,
-        session.player,
-        session.game,
-        seed.seed_id,
-        seed.nonce,
-        wish.model,
-        stakeMinor,
-        outcome.payoutMinor,
-        text,
-        PENDING_IS_LOST_S,
-      ],
-    )
-    return made as Round
-  })
-}
 
 /**
  * Asks the platform for stake and payout in one call; no answer twice means roll back (section 8).
@@ -167,14 +103,27 @@ type Step = { from: Round['state']; to: Round['state']; refusal?: string }
 
 /** Moves a round that still stands where it was; null when another was quicker. */
 async function move({ store }: Bench, round: Round, { from, to, refusal }: Step) {
-  return one<Round>(
-    store.pool,
-    `update studio.round
-        set state = $3, refusal = $4, next_try_at = clock_timestamp(),
-            ended_at = case when $3 = 'undoing' then null else clock_timestamp() end
-      where round = $1 and state = $2 returning *`,
-    [round.round, from, to, refusal ?? null],
-  )
+  return inTransaction(store, async (client) => {
+    const moved = await one<Round>(
+      client,
+      `update studio.round
+          set state = $3, refusal = $4, next_try_at = clock_timestamp(),
+              ended_at = case when $3 = 'undoing' then null else clock_timestamp() end
+        where round = $1 and state = $2 returning *`,
+      [round.round, from, to, refusal ?? null],
+    )
+    if (moved && (to === 'refused' || to === 'void')) await leaveMeters(client, moved)
+    return moved
+  })
+}
+
+/** A round that was not played has not fed or won a jackpot either. */
+export async function leaveMeters(client: PoolClient, round: Round) {
+  if (!round.is_metered) return
+  const session = await one<Session>(client, 'select * from studio.session where session_id = $1', [
+    round.session_id,
+  ])
+  if (session) await undoJackpots(client, round, session)
 }
 
 /** Moves a round and tells where it stands then, moved by us or by another. */

@@ -38,8 +38,15 @@ export type Round = {
   seed_id: string
   nonce: number
   model: string
+  /** What is debited; of a bought round its price. */
   stake_minor: string
+  /** What wins are counted by; nothing for rounds from before there was anything to buy. */
+  bet_minor: string | null
+  buy: string | null
+  /** With the jackpot. */
   payout_minor: string
+  jackpot_minor: string
+  is_metered: boolean
   outcome: unknown
   state: 'pending' | 'settled' | 'refused' | 'undoing' | 'void' | 'alarmed'
   opened_at: Date

@@ -3,7 +3,7 @@ import { gameApi, type Handlers, keyring, signedDoor, type Told } from '@parola/
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Config, Title } from './config.ts'
-import { STAKES_MINOR } from './models.ts'
+import { modelOf, stakesOf } from './models.ts'
 import { DEMO_MINOR } from './player-api.ts'
 import { feedOfRounds, feedOfTransactions, getRound, openRounds } from './round-feed.ts'
 import { newSessionId } from './secrecy.ts'
@@ -78,8 +78,9 @@ async function games(edge: Edge, vendor: string, body: Bodies['/games']): Promis
 }
 
 function gameRow(title: Title) {
-  const [min = 0n] = STAKES_MINOR
-  const max = STAKES_MINOR.at(-1) ?? min
+  const stakes = stakesOf(modelOf(title.model))
+  const [min = 0n] = stakes
+  const max = stakes.at(-1) ?? min
   return {
     game: title.game,
     name: title.name,

@@ -32,7 +32,14 @@ async function onServer(text: string) {
 /** A studio that listens, and a browser and a platform that call it. */
 export async function runStudio(at: { databaseUrl: string; platformUrl: string; model: string }) {
   const folder = mkdtempSync(join(tmpdir(), 'parola-studio-'))
-  const title = { vendor: VENDOR, theme: 'ranch', model: at.model, game_type: 'RNG', tags: [] }
+  const title = {
+    vendor: VENDOR,
+    theme: 'ranch',
+    model: at.model,
+    game_type: 'RNG',
+    tags: [],
+    skin: 0,
+  }
   const titles = [
     { ...title, game: GAME, name: 'Lucky Harvest', demo: true, status: 'active' as const },
     { ...title, game: 'pg_closed', name: 'Closed', demo: true, status: 'maintenance' as const },

@@ -8,8 +8,9 @@ import { H, SCENES, W } from './scenes/index.ts'
 import { type Seeded, seeded } from './seeded.ts'
 import { path } from './shapes.ts'
 import { type Doc, newDoc, polygon, ring, round } from './svg.ts'
-import { THEMES, type Theme } from './themes.ts'
+import type { Theme } from './themes.ts'
 import { titleBlock } from './title.ts'
+import { LOOKS } from './variations.ts'
 
 export type GamePicture = { id: number; theme: string; name: string }
 
@@ -27,7 +28,7 @@ type Look = {
 
 /** A theme by its key. @throws Error for a key that no seed should hold. */
 export function themeOf(key: string): Theme {
-  const theme = THEMES[key]
+  const theme = LOOKS[key]
   if (!theme) throw new Error(`no theme ${key}`)
   return theme
 }

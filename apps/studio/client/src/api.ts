@@ -1,26 +1,43 @@
-import type { SlotModel, SlotStep } from '@parola/maths'
+import type { SlotModel } from '@parola/maths'
 
 export type Spin = {
   mode: 'base' | 'free'
+  /** Not in rounds from before heights could change. */
+  rows?: number[]
   stops: number[]
   window: string[][]
-  steps: SlotStep[]
   scatters: number
   awarded: number
   payoutMinor: string
 }
-export type Outcome = { spins: Spin[]; payoutMinor: string; isCapped: boolean }
+export type Hold = {
+  cells: number[]
+  prizes: string[]
+  rounds: number[]
+  isFull: boolean
+  payoutMinor: string
+}
+export type Outcome = {
+  spins: Spin[]
+  hold?: Hold | null
+  special?: string | null
+  jackpot?: string | null
+  payoutMinor: string
+  isCapped: boolean
+}
+export type Jackpot = { id: string; amount: string }
 export type Fairness = { commit: string; clientSeed: string; nonce: number }
 
 export type Opened = {
   ok: true
-  game: { name: string; theme: string; vendor: string }
+  game: { name: string; theme: string; skin: number; vendor: string }
   mode: 'real' | 'demo'
   currency: string
   balance: string
   seq: number
   stakes: string[]
   model: SlotModel
+  jackpots: Jackpot[]
   fairness: Fairness
 }
 
@@ -29,7 +46,11 @@ export type Played = {
   round: string
   nonce: number
   stake: string
+  bet: string
+  buy: string | null
   payout: string
+  jackpot: string
+  jackpots: Jackpot[]
   outcome: Outcome
   balance: string | null
   seq: number | null
@@ -40,7 +61,10 @@ export type PastRound = {
   state: 'settled' | 'refused' | 'void' | 'pending' | 'undoing' | 'alarmed'
   model: string
   stake: string
+  bet: string
+  buy: string | null
   payout: string
+  jackpot: string
   at: string
   nonce: number
   commit: string
@@ -78,11 +102,14 @@ export const rotate = (clientSeed: string) =>
   post<{ ok: true; revealed: string; commit: string }>('rotate', clientSeed ? { clientSeed } : {})
 
 /** Sends a spin; a lost answer is asked for again with the same id, so that it is the same round. */
-export async function spin(stake: string, onTrouble: () => void): Promise<Played | Refused> {
+export async function spin(
+  wish: { stake: string; buy: string | null },
+  onTrouble: () => void,
+): Promise<Played | Refused> {
   const requestId = crypto.randomUUID()
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await post<Played>('spin', { stake, requestId })
+      return await post<Played>('spin', { ...wish, requestId })
     } catch {
       if (attempt >= TRIES) return { ok: false, code: 'NO_ANSWER' }
       onTrouble()

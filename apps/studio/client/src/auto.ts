@@ -11,7 +11,7 @@ type Parts = {
 const panel = document.getElementById('auto-panel') as HTMLDialogElement
 const form = document.getElementById('auto-form') as HTMLFormElement
 const BETWEEN_MS = 450
-const COUNTS = [10, 25, 50, 100]
+const COUNTS = [10, 25, 50, 100, 250, 500, 1000]
 
 /** Autoplay within limits; a loss limit must be given (slots rule book, section 5). */
 export function startAuto(parts: Parts) {

@@ -1,22 +1,18 @@
 import { commitOf, parseSlotModel, playSlotRound, type SlotModel } from '@parola/maths'
-import { history, type Opened, type Outcome, type Past, type PastRound, rotate } from './api.ts'
+import { history, type Opened, type Past, type PastRound, rotate } from './api.ts'
+import { el } from './element.ts'
+import { paytable, rules } from './paytable.ts'
 import { reason, t } from './text.ts'
 
-type Replay = (outcome: Outcome, stake: string) => void
+type Replay = (round: PastRound) => void
 
 const body = document.getElementById('panel-body') as HTMLElement
 const panel = document.getElementById('panel') as HTMLDialogElement
 
-function el(tag: string, text = '', more: Record<string, string> = {}): HTMLElement {
-  const made = document.createElement(tag)
-  made.textContent = text
-  for (const [name, value] of Object.entries(more)) made.setAttribute(name, value)
-  return made
-}
-
 /** Paytable, rules, fairness and the last rounds of the game. */
 export async function openPanel(opened: Opened, replay: Replay) {
   body.replaceChildren(...paytable(opened), ...rules(opened.model))
+  panel.scrollTop = 0
   panel.showModal()
   const past = await history()
   if (!past.ok) {
@@ -29,38 +25,11 @@ export async function openPanel(opened: Opened, replay: Replay) {
   }
   body.append(
     ...fairness(past, again),
-    ...rounds(past, (outcome, stake) => {
+    ...rounds(past, opened.model.id, (round) => {
       panel.close()
-      replay(outcome, stake)
+      replay(round)
     }),
   )
-}
-
-function paytable({ model, game }: Opened): HTMLElement[] {
-  const list = el('div', '', { class: 'pays' })
-  for (const [symbol, pays] of Object.entries(model.pays)) {
-    const row = el('div', '', { class: 'pay' })
-    row.append(el('img', '', { src: `/reels/${game.theme}/${symbol}.webp`, alt: symbol }))
-    const lines = Object.entries(pays)
-      .reverse()
-      .map(([count, coins]) => `${count}× ${coins / model.bet.divisor}`)
-    row.append(el('span', lines.join('  ·  ')))
-    list.append(row)
-  }
-  return [el('h2', t('paytable')), list]
-}
-
-function rules(model: SlotModel): HTMLElement[] {
-  const { multiplier } = model.freeSpins ?? { multiplier: { type: 'none' as const } }
-  const words = t('rulesText', {
-    lines: model.evaluation.type === 'lines' ? model.evaluation.lines.length : 0,
-    scatter: Object.values(model.scatterPays ?? {}).join(' / '),
-    times: multiplier.type === 'fixed' ? multiplier.value : 1,
-    max: model.maxWin,
-  })
-  const rtp = (Number(model.verified.rtp) * 100).toFixed(2)
-  const figures = t('rtp', { rtp, volatility: String(model.verified.volatility ?? '') })
-  return [el('h2', t('rules')), el('p', words), el('p', t('interrupted')), el('p', figures)]
 }
 
 function fairness({ fairness: pair }: Past, again: () => void): HTMLElement[] {
@@ -92,7 +61,7 @@ function fairness({ fairness: pair }: Past, again: () => void): HTMLElement[] {
   ]
 }
 
-function rounds({ rounds: past, models }: Past, replay: Replay): HTMLElement[] {
+function rounds({ rounds: past, models }: Past, own: string, replay: Replay): HTMLElement[] {
   if (past.length === 0) return [el('h2', t('history')), el('p', t('empty'))]
   const table = el('table')
   const head = el('tr')
@@ -112,9 +81,9 @@ function rounds({ rounds: past, models }: Past, replay: Replay): HTMLElement[] {
       check.className = isTrue ? 'ok' : 'bad'
     }
     const again = el('button', t('replay'), { type: 'button' }) as HTMLButtonElement
-    const { outcome } = round
-    again.disabled = !outcome
-    again.onclick = () => outcome && replay(outcome, round.stake)
+    // Rounds of other games stand in the list too, and need other reels.
+    again.disabled = !round.outcome || round.model !== own
+    again.onclick = () => replay(round)
     const cells = [
       el('td', `${when} #${round.nonce}`),
       el('td', round.stake),
@@ -133,6 +102,11 @@ function minor(amount: string): bigint {
   return BigInt(amount.replace('.', ''))
 }
 
+/** A jackpot's meter depends on every player; that it was hit does not. */
+function reelsOf(round: PastRound): bigint {
+  return minor(round.payout) - minor(round.jackpot)
+}
+
 /** What a round came to that was not played. */
 const END = {
   refused: 'wasRefused',
@@ -147,13 +121,15 @@ function isVerified(round: PastRound, model: SlotModel): boolean {
   const { serverSeed, clientSeed, nonce, outcome } = round
   if (!serverSeed || !outcome || commitOf(serverSeed) !== round.commit) return false
   const replayed = playSlotRound(parseSlotModel(model), {
-    stakeMinor: minor(round.stake),
+    stakeMinor: minor(round.bet),
     seeds: { serverSeed, clientSeed, nonce },
+    buy: round.buy,
   })
   const stops = (spins: { stops: number[] }[]) => JSON.stringify(spins.map((s) => s.stops))
   return (
     replayed.payoutMinor === BigInt(outcome.payoutMinor) &&
-    (round.state !== 'settled' || outcome.payoutMinor === String(minor(round.payout))) &&
+    (round.state !== 'settled' || replayed.payoutMinor === reelsOf(round)) &&
+    replayed.jackpot === (outcome.jackpot ?? null) &&
     stops(replayed.spins) === stops(outcome.spins)
   )
 }

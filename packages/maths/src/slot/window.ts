@@ -1,8 +1,8 @@
-import { NOTHING } from './machine.ts'
+import { type Machine, NOTHING } from './machine.ts'
 import type { Mode, SlotModel } from './model.ts'
 import { reset } from './play.ts'
 import { kept, recorder, type SlotSpin, type SlotStep } from './round.ts'
-import { cellsOf, windowIn, winsIn } from './shown.ts'
+import { cellsOf, type SlotWin, windowIn, winsIn } from './shown.ts'
 import { fill, settle } from './spin.ts'
 
 /** Where a spin stood in its round, beside its stops. */
@@ -52,7 +52,8 @@ export function spinAt(model: SlotModel, place: Place): Shown {
       taken.watch.step(machine, coins, multiplier)
       const wins = winsIn(machine)
       const step = { wins, coins, ...(m.isCascading ? { multiplier } : {}) }
-      frames.push({ ...step, window: windowIn(m), cells: wins.map((win) => cellsOf(m, win)) })
+      const cells = wins.map((win) => cellsOf(m, win))
+      frames.push({ ...step, window: filled(m, wins, windowIn(m)), cells })
     },
   })
   const { payoutMinor: _p, awarded: _a, mode: _m, ...spin } = taken.spins[0] as SlotSpin
@@ -66,4 +67,12 @@ export function spinAt(model: SlotModel, place: Place): Shown {
       symbol === NOTHING ? [] : [[cell, m.ids[symbol] as string]],
     ),
   }
+}
+
+/** The window with the reels that a drawn symbol fills. */
+function filled({ model }: Machine, wins: SlotWin[], window: string[][]): string[][] {
+  const special = model.evaluation.type === 'lines' && wins.find(({ line }) => line === undefined)
+  if (!special) return window
+  const { symbol } = special
+  return window.map((column) => (column.includes(symbol) ? column.map(() => symbol) : column))
 }

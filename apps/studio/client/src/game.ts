@@ -1,0 +1,202 @@
+import {
+  type Jackpot,
+  type Opened,
+  type Outcome,
+  type PastRound,
+  type Played,
+  spin,
+} from './api.ts'
+import { startAuto } from './auto.ts'
+import { sellFeatures } from './buy.ts'
+import { openPanel } from './panel.ts'
+import { hear, tell } from './parent.ts'
+import { present } from './presentation.ts'
+import type { createReels } from './reels.ts'
+import { setSound } from './sound.ts'
+import { reason, t } from './text.ts'
+import { minor, shown, view } from './view.ts'
+
+type Reels = ReturnType<typeof createReels>
+
+/** What the player sees of the money, and what is said of it. */
+function desk(opened: Opened, reels: Reels) {
+  let seq = opened.seq
+  let isFast = false
+  const money = (n: number) => `${opened.currency} ${shown(n)}`
+  const say = (text: string, isError = false) => {
+    view.result.textContent = text
+    view.result.className = isError ? 'error' : ''
+  }
+  return {
+    model: opened.model,
+    reels,
+    money,
+    say,
+    isFast: () => isFast,
+    banner: (text: string) => {
+      view.banner.textContent = text
+    },
+    win: (n: number) => {
+      view.win.textContent = shown(n)
+    },
+    toggleFast: () => {
+      isFast = !isFast
+      view.turbo.setAttribute('aria-pressed', String(isFast))
+    },
+    /** An older balance never overwrites a newer. */
+    balance: (text: string | null, at: number | null) => {
+      if (text === null || (at !== null && at < seq)) return
+      seq = at ?? seq
+      view.balance.textContent = money(minor(text))
+    },
+  }
+}
+
+/** The stake that is chosen, and which buttons may be pressed. */
+function stakes({ stakes: all }: Opened, isAuto: () => boolean) {
+  let at = Math.min(2, all.length - 1)
+  let isBusy = false
+  const show = () => {
+    view.stake.textContent = shown(minor(all[at] as string))
+    view.less.disabled = isBusy || at === 0
+    view.more.disabled = isBusy || at === all.length - 1
+    view.spin.disabled = isBusy
+    view.buy.disabled = isBusy
+    view.auto.disabled = isBusy && !isAuto()
+  }
+  return {
+    show,
+    now: () => all[at] as string,
+    isBusy: () => isBusy,
+    busy: (busy: boolean) => {
+      isBusy = busy
+      show()
+    },
+    step: (by: number) => {
+      if (isBusy) return
+      at = Math.max(0, Math.min(all.length - 1, at + by))
+      show()
+    },
+  }
+}
+
+/** The game as it is played: buttons, keys, one round at a time. */
+export function play(opened: Opened, reels: Reels) {
+  const board = desk(opened, reels)
+  const stake = stakes(opened, () => auto.isRunning())
+  const stakeMinor = () => minor(stake.now())
+
+  const alone = async (show: () => Promise<void>) => {
+    stake.busy(true)
+    reels.clear()
+    board.say('')
+    await show()
+    stake.busy(false)
+  }
+  const once = async (buy: string | null = null): Promise<Played | null> => {
+    if (stake.isBusy()) return null
+    tell('busy')
+    let played: Played | null = null
+    await alone(async () => {
+      const answer = await spin({ stake: stake.now(), buy }, () => board.say(t('NETWORK'), true))
+      if (answer.ok) {
+        await present(board, roundOf(answer))
+        board.balance(answer.balance, answer.seq)
+        showJackpots(answer.jackpots)
+        tell('balance', { seq: answer.seq })
+        played = answer
+      } else {
+        board.say(reason(answer.code), true)
+        tell('error', { code: answer.code })
+      }
+    })
+    tell('idle')
+    return played
+  }
+  const replay = (round: PastRound) => {
+    const { outcome } = round
+    if (!stake.isBusy() && outcome) void alone(() => present(board, roundOf({ ...round, outcome })))
+  }
+
+  const auto = startAuto({
+    button: view.auto,
+    spinOnce: () => once(),
+    stakeMinor,
+    onChange: stake.show,
+  })
+  sellFeatures({
+    button: view.buy,
+    model: opened.model,
+    stakeMinor,
+    money: board.money,
+    buy: (id) => void once(id),
+  })
+  listen({ once: () => void once(), step: stake.step, toggleFast: board.toggleFast })
+  view.info.onclick = () => void openPanel(opened, replay)
+  hear((type) => {
+    if (type === 'pause' || type === 'close') auto.stop()
+  })
+  board.balance(opened.balance, null)
+  showJackpots(opened.jackpots)
+  stake.show()
+}
+
+type Presses = { once(): void; step(by: number): void; toggleFast(): void }
+
+function listen({ once, step, toggleFast }: Presses) {
+  view.spin.onclick = once
+  view.less.onclick = () => step(-1)
+  view.more.onclick = () => step(1)
+  view.turbo.onclick = toggleFast
+  view.sound.onclick = toggleSound
+  listenToKeys({
+    ' ': once,
+    arrowup: () => step(1),
+    arrowdown: () => step(-1),
+    t: toggleFast,
+    m: toggleSound,
+    a: () => view.auto.click(),
+    b: () => view.buy.click(),
+    i: () => view.info.click(),
+  })
+}
+
+function roundOf({ outcome, bet, jackpot }: { outcome: Outcome; bet: string; jackpot: string }) {
+  return { outcome, bet: minor(bet), jackpot: minor(jackpot) }
+}
+
+function toggleSound() {
+  const isOn = view.sound.getAttribute('aria-pressed') !== 'true'
+  view.sound.setAttribute('aria-pressed', String(isOn))
+  setSound(isOn)
+}
+
+/** Keys work wherever the focus is, but for a space on a button, which presses it. */
+function listenToKeys(keys: Record<string, () => void>) {
+  addEventListener('keydown', (event) => {
+    if (document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey || event.altKey) {
+      return
+    }
+    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return
+    const press = keys[event.key.toLowerCase()]
+    if (!press || event.repeat) return
+    event.preventDefault()
+    press()
+  })
+}
+
+function showJackpots(jackpots: readonly Jackpot[]) {
+  view.jackpots.hidden = jackpots.length === 0
+  view.jackpots.replaceChildren(
+    ...jackpots.map(({ id, amount }) => {
+      const item = document.createElement('li')
+      item.dataset.level = id
+      const name = document.createElement('span')
+      name.textContent = id
+      const figure = document.createElement('b')
+      figure.textContent = shown(minor(amount))
+      item.append(name, figure)
+      return item
+    }),
+  )
+}

@@ -1,0 +1,192 @@
+import type { SlotModel, SlotWin } from '@parola/maths'
+import { drawLabel, falling, reelX, type Stage } from './stage.ts'
+
+export type Pictures = Map<string, HTMLImageElement>
+
+export type Reel = {
+  strip: string[]
+  position: number
+  from: number
+  to: number
+  start: number
+  end: number
+  isStopped: boolean
+}
+
+const COLOURS = ['#ffb224', '#46d3bf', '#ff7a6b', '#8fb4ff', '#d78bff', '#5ad97f']
+export const FALL_MS = 420
+export const POP_MS = 260
+
+/** What the reels show: rolling strips, or a window whose cells may fall, vanish, shine or be held. */
+export type Look = {
+  stage: Stage
+  reels: Reel[]
+  /** The height of each reel, in cells. */
+  rows: number[]
+  window: string[][]
+  /** From how many cells above each cell falls. */
+  drops: Map<number, number>
+  fallAt: number
+  gone: Set<number>
+  popAt: number
+  wins: { win: SlotWin; cells: number[] }[]
+  shownAt: number
+  /** Coins that are held: what stands on them. */
+  held: Map<number, string> | null
+  isFree: boolean
+}
+
+export type Painter = {
+  pen: CanvasRenderingContext2D
+  look: Look
+  pictures: Pictures
+  tall: number
+  model: SlotModel
+  isCalm: boolean
+  at: number
+}
+
+function clip({ pen, look: { stage } }: Painter, reel: number) {
+  pen.save()
+  pen.beginPath()
+  pen.rect(reelX(stage, reel), stage.y, stage.reel, stage.height)
+  pen.clip()
+}
+
+type Cell = { symbol: string; y: number; high: number; scale?: number; smear?: number }
+
+/** A picture in its cell, as large as it fits. */
+function paint({ pen, look: { stage }, pictures }: Painter, reel: number, cell: Cell) {
+  const picture = pictures.get(cell.symbol)
+  if (!picture) return
+  const side = Math.min(stage.reel, cell.high) * 0.94 * (cell.scale ?? 1)
+  const x = reelX(stage, reel) + (stage.reel - side) / 2
+  const y = cell.y + (cell.high - side) / 2
+  const smear = cell.smear ?? 0
+  pen.drawImage(picture, x, y - side * smear * 0.5, side, side * (1 + smear))
+}
+
+export function drawRolling(painter: Painter, i: number) {
+  const { look, pen, at } = painter
+  const reel = look.reels[i] as Reel
+  const rows = look.rows[i] ?? 1
+  const high = look.stage.height / rows
+  const { length } = reel.strip
+  const top = Math.floor(reel.position)
+  const shift = reel.position - top
+  const left = Math.max(0, (reel.end - at) / (reel.end - reel.start))
+  const smear = Math.min(0.5, left ** 2 * 0.9)
+  clip(painter, i)
+  for (let row = -1; row <= rows; row += 1) {
+    const symbol = reel.strip[(((top + row) % length) + length) % length] as string
+    const y = look.stage.y + (row - shift) * high
+    pen.globalAlpha = 1
+    paint(painter, i, { symbol, y, high, smear })
+  }
+  pen.restore()
+}
+
+/** The wins that shine now: first all, then each by itself. */
+function shining({ look, at }: Painter): Look['wins'] {
+  if (look.wins.length < 2) return look.wins
+  const turn = Math.floor((at - look.shownAt) / 900) - 1
+  return turn < 0 ? look.wins : [look.wins[turn % look.wins.length] as Look['wins'][number]]
+}
+
+export function drawWindow(painter: Painter, i: number) {
+  const { look, pen, tall } = painter
+  const column = look.window[i] ?? []
+  const high = look.stage.height / Math.max(1, column.length)
+  const lit = new Set(shining(painter).flatMap(({ cells }) => cells))
+  clip(painter, i)
+  for (const [row, symbol] of column.entries()) {
+    const cell = i * tall + row
+    const y = yOf(painter, { i, cell, row, high })
+    if (look.held) drawHeld(painter, { i, cell, y, high })
+    else drawCell(painter, { i, cell, y, high, symbol, isLit: lit.has(cell), isDark: lit.size > 0 })
+  }
+  pen.restore()
+}
+
+/** Where a cell is now: in its row, or on its way down to it. */
+function yOf(
+  { look, at, isCalm }: Painter,
+  of: { i: number; cell: number; row: number; high: number },
+): number {
+  const drop = look.drops.get(of.cell) ?? 0
+  const done = isCalm ? 1 : falling(Math.max(0, (at - look.fallAt - of.i * 22) / FALL_MS))
+  return look.stage.y + (of.row - drop * (1 - done)) * of.high
+}
+
+type Drawn = {
+  i: number
+  cell: number
+  y: number
+  high: number
+  symbol: string
+  isLit: boolean
+  isDark: boolean
+}
+
+function drawCell(painter: Painter, { i, cell, y, high, symbol, isLit, isDark }: Drawn) {
+  const { look, pen, at, isCalm } = painter
+  const isGone = look.gone.has(cell)
+  const pop = isGone ? Math.max(0, 1 - (at - look.popAt) / POP_MS) : 1
+  const pulse = isLit && !isCalm ? 1.03 + Math.sin((at - look.shownAt) / 110) * 0.05 : 1
+  pen.globalAlpha = pop * (isDark && !isLit ? 0.36 : 1)
+  if (isLit) shine(painter, { i, y, high })
+  paint(painter, i, { symbol, y, high, scale: pulse * (0.6 + 0.4 * pop) })
+}
+
+function shine({ pen, look: { stage } }: Painter, at: { i: number; y: number; high: number }) {
+  const x = reelX(stage, at.i)
+  const glow = pen.createRadialGradient(
+    x + stage.reel / 2,
+    at.y + at.high / 2,
+    0,
+    x + stage.reel / 2,
+    at.y + at.high / 2,
+    stage.reel * 0.62,
+  )
+  glow.addColorStop(0, '#ffd98ab0')
+  glow.addColorStop(1, '#ffd98a00')
+  pen.fillStyle = glow
+  pen.fillRect(x, at.y, stage.reel, at.high)
+}
+
+function drawHeld(painter: Painter, of: { i: number; cell: number; y: number; high: number }) {
+  const { pen, look, model } = painter
+  const { stage } = look
+  const label = look.held?.get(of.cell)
+  const x = reelX(stage, of.i)
+  pen.globalAlpha = 1
+  pen.fillStyle = label === undefined ? '#05090ab8' : '#4a2a00'
+  pen.beginPath()
+  pen.roundRect(x + 2, of.y + 2, stage.reel - 4, of.high - 4, stage.reel * 0.12)
+  pen.fill()
+  if (label === undefined) return
+  paint(painter, of.i, { symbol: model.hold?.symbol ?? '', y: of.y, high: of.high })
+  const size = Math.min(stage.reel, of.high) * (label.length > 3 ? 0.23 : 0.34)
+  drawLabel(pen, label, { x: x + stage.reel / 2, y: of.y + of.high / 2, size })
+}
+
+export function drawLines(painter: Painter) {
+  const { pen, look, model, tall } = painter
+  if (model.evaluation.type !== 'lines') return
+  const { stage } = look
+  for (const { win } of shining(painter)) {
+    const rows = win.line === undefined ? undefined : model.evaluation.lines[win.line]
+    if (!rows) continue
+    pen.strokeStyle = COLOURS[(win.line ?? 0) % COLOURS.length] as string
+    pen.lineWidth = stage.reel * 0.04
+    pen.lineJoin = 'round'
+    pen.globalAlpha = 0.85
+    pen.beginPath()
+    for (const [i, row] of rows.entries()) {
+      const y = stage.y + ((row + 0.5) * stage.height) / tall
+      pen[i === 0 ? 'moveTo' : 'lineTo'](reelX(stage, i) + stage.reel / 2, y)
+    }
+    pen.stroke()
+    pen.globalAlpha = 1
+  }
+}

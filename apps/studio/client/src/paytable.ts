@@ -1,0 +1,140 @@
+import type { SlotModel } from '@parola/maths'
+import type { Opened } from './api.ts'
+import { el } from './element.ts'
+import { type Key, t } from './text.ts'
+
+const NAMES: Record<string, Key> = { wild: 'wildName', scatter: 'scatterName', orb: 'orbName' }
+
+/** Where the pictures of a title's symbols are. */
+export function folderOf({ theme, skin }: Opened['game']): string {
+  return `/reels/${theme}/${skin}`
+}
+
+/** What each symbol pays, in stakes; counts in bands are shown as from so many on. */
+export function paytable({ model, game }: Opened): HTMLElement[] {
+  const list = el('div', '', { class: 'pays' })
+  const isBanded = model.evaluation.type === 'anywhere' || model.evaluation.type === 'clusters'
+  const add = (symbol: string, words: string) => {
+    const row = el('div', '', { class: 'pay' })
+    row.append(el('img', '', { src: `${folderOf(game)}/${symbol}.webp`, alt: symbol }))
+    row.append(el('span', words))
+    list.append(row)
+  }
+  for (const [symbol, pays] of Object.entries(model.pays)) {
+    const lines = Object.entries(pays)
+      .reverse()
+      .map(([count, coins]) => `${count}${isBanded ? '+' : ''}× ${coins / model.bet.divisor}`)
+    add(symbol, lines.join('  ·  '))
+  }
+  for (const { id, kind, value } of model.symbols) {
+    const name = NAMES[kind]
+    if (name && !model.pays[id]) add(id, t(name, { times: value ?? 1 }))
+  }
+  if (model.hold) add(model.hold.symbol, t('coinName'))
+  const groups = (model.groupPays ?? []).map(({ members, pay }) =>
+    el('p', `${members.join(' / ')}: ${pay / model.bet.divisor}`),
+  )
+  return [el('h2', t('paytable')), el('p', t('paytableUnit')), list, ...groups]
+}
+
+/** The rules of this very model, out of its parts. */
+export function rules(model: SlotModel): HTMLElement[] {
+  const list = el('ul')
+  for (const words of sentences(model)) list.append(el('li', words))
+  const { rtp, hitRate, volatility, buyRtp } = model.verified as {
+    rtp: string
+    hitRate?: string
+    volatility?: string
+    buyRtp?: Record<string, { rtp: string }>
+  }
+  const percent = (share: string | undefined) => (Number(share ?? 0) * 100).toFixed(2)
+  const figures = [
+    t('rtp', { rtp: percent(rtp), volatility: String(volatility ?? '') }),
+    t('hitRate', { rate: percent(hitRate) }),
+    ...Object.values(buyRtp ?? {}).map((buy) => t('buyRtp', { rtp: percent(buy.rtp) })),
+  ]
+  return [
+    el('h2', t('rules')),
+    list,
+    el('p', t('interrupted')),
+    ...figures.map((words) => el('p', words, { class: 'figure' })),
+  ]
+}
+
+function sentences(model: SlotModel): string[] {
+  return [
+    ...howItPays(model),
+    ...wilds(model),
+    ...features(model),
+    ...freeSpins(model),
+    t('ruleMax', { max: model.maxWin }),
+  ]
+}
+
+function howItPays({ evaluation, grid, cascade }: SlotModel): string[] {
+  const words = {
+    lines: () =>
+      t(evaluation.type === 'lines' && evaluation.direction === 'both' ? 'ruleBoth' : 'ruleLines', {
+        lines: evaluation.type === 'lines' ? evaluation.lines.length : 0,
+      }),
+    ways: () => t('ruleWays'),
+    anywhere: () => t('ruleAnywhere'),
+    clusters: () => t('ruleClusters'),
+  }[evaluation.type]()
+  return [
+    words,
+    ...('rows' in grid ? [] : [t('ruleHeights', { min: grid.rowsMin, max: grid.rowsMax })]),
+    ...(cascade?.enabled ? [t('ruleCascade')] : []),
+    ...(cascade?.ladder
+      ? [
+          t('ruleLadder', {
+            base: cascade.ladder.base.join(', '),
+            free: cascade.ladder.free.join(', '),
+          }),
+        ]
+      : []),
+  ]
+}
+
+function wilds(model: SlotModel): string[] {
+  const all = model.symbols.filter(({ kind }) => kind === 'wild')
+  const values = all.map(({ value = 1 }) => value).filter((value) => value > 1)
+  return [
+    ...(all.length > 0 ? [t('ruleWild')] : []),
+    ...(values.length > 0 ? [t('ruleWildTimes', { times: values.join(', ') })] : []),
+    ...(model.expandingWilds ? [t('ruleExpand')] : []),
+  ]
+}
+
+function features({ hold, jackpots, scatterPays, symbols }: SlotModel): string[] {
+  const pays = Object.entries(scatterPays ?? {}).map(([count, times]) => `${count}: ${times}×`)
+  return [
+    ...(hold
+      ? [t('ruleHold', { count: hold.trigger, respins: hold.respins, full: hold.full })]
+      : []),
+    ...(symbols.some(({ kind }) => kind === 'orb') ? [t('ruleOrb')] : []),
+    ...(pays.length > 0 ? [t('ruleScatter', { pays: pays.join(', ') })] : []),
+    ...(jackpots ? [t('ruleJackpots', { levels: jackpots.map(({ id }) => id).join(', ') })] : []),
+  ]
+}
+
+function freeSpins({ freeSpins: free, buy = [] }: SlotModel): string[] {
+  if (!free) return []
+  const spins = Object.entries(free.trigger).map(([count, won]) => `${count}: ${won}`)
+  const { multiplier } = free
+  const times: Record<string, () => string[]> = {
+    none: () => [],
+    fixed: () => [t('ruleFixed', { times: multiplier.type === 'fixed' ? multiplier.value : 1 })],
+    progressive: () => [
+      t('ruleProgressive', { step: multiplier.type === 'progressive' ? multiplier.step : 1 }),
+    ],
+    orb: () => [t('ruleOrbFree')],
+  }
+  return [
+    t('ruleFree', { spins: spins.join(', ') }),
+    ...(times[multiplier.type]?.() ?? []),
+    ...(free.stickyWilds ? [t('ruleSticky')] : []),
+    ...(free.special ? [t('ruleSpecial')] : []),
+    ...buy.map(({ spins: count, price }) => t('ruleBuy', { spins: count, price })),
+  ]
+}

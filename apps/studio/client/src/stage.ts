@@ -1,0 +1,121 @@
+import { type SlotModel, tallest } from '@parola/maths'
+
+/** Where reels and cells stand on the canvas, in its own pixels. */
+export type Stage = {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Width of a reel, and the gap to the next. */
+  reel: number
+  gap: number
+}
+
+/** Height of a cell by its width, at most. */
+const TALLEST = 1.35
+const PAD = 14
+
+/** Fits the reels into the canvas; on an upright phone they take the height that is left over. */
+export function place(canvas: HTMLCanvasElement, model: SlotModel): Stage {
+  const scale = Math.min(devicePixelRatio, 2)
+  canvas.width = Math.round(canvas.clientWidth * scale)
+  canvas.height = Math.round(canvas.clientHeight * scale)
+  const { reels } = model.grid
+  const rows = tallest(model)
+  const pad = PAD * scale
+  const high = (canvas.height - pad * 3) / (rows + 0.2)
+  // Reels whose heights change squeeze their tallest windows, so that cells stay large.
+  const squeeze = 'rows' in model.grid ? 1 : 1.45
+  const reel = Math.min((canvas.width - pad * 2) / (reels + 0.32), high * squeeze)
+  const gap = (reel * 0.24) / (reels + 1)
+  const width = reel * reels + gap * (reels - 1)
+  const height = Math.min(reel * TALLEST, high) * rows
+  return {
+    x: (canvas.width - width) / 2,
+    y: (canvas.height - height) / 2,
+    width,
+    height,
+    reel,
+    gap,
+  }
+}
+
+export function reelX({ x, reel, gap }: Stage, i: number): number {
+  return x + i * (reel + gap)
+}
+
+const GOLD = [
+  [0, '#fff0b8'],
+  [0.3, '#e2a52c'],
+  [0.7, '#9c5c0c'],
+  [1, '#ffd766'],
+] as const
+const FREE = [
+  [0, '#f3e2ff'],
+  [0.3, '#b06cf0'],
+  [0.7, '#5c1fa0'],
+  [1, '#d9b3ff'],
+] as const
+
+/** The gilded frame and the dark reels in it; free spins have a frame of their own colour. */
+export function drawFrame(
+  pen: CanvasRenderingContext2D,
+  stage: Stage,
+  of: { reels: number; isFree: boolean },
+) {
+  const { x, y, width, height, reel } = stage
+  const pad = Math.min(reel * 0.11, 22)
+  pen.save()
+  pen.shadowColor = '#000c'
+  pen.shadowBlur = pad * 2
+  const metal = pen.createLinearGradient(0, y - pad, 0, y + height + pad)
+  for (const [at, colour] of of.isFree ? FREE : GOLD) metal.addColorStop(at, colour)
+  pen.fillStyle = metal
+  pen.beginPath()
+  pen.roundRect(x - pad, y - pad, width + pad * 2, height + pad * 2, pad * 1.6)
+  pen.fill()
+  pen.restore()
+  for (let i = 0; i < of.reels; i += 1) {
+    const back = pen.createLinearGradient(0, y, 0, y + height)
+    back.addColorStop(0, '#0a0e12')
+    back.addColorStop(0.5, of.isFree ? '#2a1d3a' : '#1d2833')
+    back.addColorStop(1, '#0a0e12')
+    pen.fillStyle = back
+    pen.beginPath()
+    pen.roundRect(reelX(stage, i), y, reel, height, pad * 0.6)
+    pen.fill()
+  }
+}
+
+/** A word over a cell: what a coin is worth. */
+export function drawLabel(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  at: { x: number; y: number; size: number },
+) {
+  pen.font = `800 ${at.size}px "Bricolage Grotesque", system-ui, sans-serif`
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  pen.lineWidth = at.size * 0.24
+  pen.lineJoin = 'round'
+  pen.strokeStyle = '#2b1600'
+  pen.strokeText(text, at.x, at.y)
+  pen.fillStyle = '#fff3c9'
+  pen.fillText(text, at.x, at.y)
+}
+
+/** Fast, then heavy: overshoots a little and settles. */
+export function landing(share: number): number {
+  const over = 1.15
+  const t = share - 1
+  return share >= 1 ? 1 : t * t * ((over + 1) * t + over) + 1
+}
+
+/** Falls faster and faster, and bounces once. */
+export function falling(share: number): number {
+  if (share >= 1) return 1
+  const drop = 0.72
+  if (share < drop) return (share / drop) ** 2
+  const t = (share - drop) / (1 - drop)
+  return 1 - 0.09 * 4 * t * (1 - t)
+}

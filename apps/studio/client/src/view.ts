@@ -1,0 +1,29 @@
+const $ = <T extends HTMLElement>(id: string) => document.getElementById(id) as T
+
+/** The places of the page that change. */
+export const view = {
+  game: $('game'),
+  name: $('name'),
+  mode: $('mode'),
+  result: $('result'),
+  banner: $('banner'),
+  jackpots: $('jackpots'),
+  reels: $<HTMLCanvasElement>('reels'),
+  balance: $('balance'),
+  stake: $('stake'),
+  win: $('win'),
+  spin: $<HTMLButtonElement>('spin'),
+  buy: $<HTMLButtonElement>('buy'),
+  less: $<HTMLButtonElement>('less'),
+  more: $<HTMLButtonElement>('more'),
+  turbo: $<HTMLButtonElement>('turbo'),
+  auto: $<HTMLButtonElement>('auto'),
+  sound: $<HTMLButtonElement>('sound'),
+  info: $<HTMLButtonElement>('info'),
+}
+
+/** Minor units of an amount as the studio writes it. */
+export const minor = (text: string) => Number(text.replace('.', ''))
+
+export const shown = (n: number) =>
+  (n / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

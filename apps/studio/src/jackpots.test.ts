@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Platform, standInPlatform } from '../test/platform.ts'
+import { GAME, type Running, runStudio, studioDatabase } from '../test/studio.ts'
+import { playJackpots, shownJackpots, undoJackpots } from './jackpots.ts'
+import { modelOf } from './models.ts'
+import { leaveMeters } from './rounds.ts'
+import { inTransaction, one, type Round } from './store.ts'
+
+const vault = modelOf('lucky-vault')
+const PURSE = { mode: 'real', currency: 'PHP' } as const
+
+let database: Awaited<ReturnType<typeof studioDatabase>>
+let platform: Platform
+let running: Running
+
+beforeEach(async () => {
+  database = await studioDatabase()
+  platform = await standInPlatform()
+})
+
+afterEach(async () => {
+  await running.stop()
+  await platform.close()
+  await database.drop()
+})
+
+async function start(model: string) {
+  running = await runStudio({ databaseUrl: database.url, platformUrl: platform.url, model })
+  const { value } = await running.platform('/session/launch', {
+    merchant: 'ph',
+    game: GAME,
+    mode: 'real',
+    player: 'ph_0123456789abcdef',
+    token: 'token-of-twenty-letters',
+    currency: 'PHP',
+    language: 'en',
+    platform: 'html5',
+    ip: '203.0.113.7',
+    lobby_url: 'http://site.test/rng',
+    cashier_url: 'http://site.test/member',
+    test: false,
+  })
+  const session = String(value.session)
+  return { session, opened: await running.play('open', { session }) }
+}
+
+const store = () => running.studio.bench.store
+const play = (hit: string | null, stakeMinor = 100n) =>
+  inTransaction(store(), (client) =>
+    playJackpots(client, { model: vault, purse: PURSE, stakeMinor, hit }),
+  )
+const amounts = async () => {
+  const shown = await shownJackpots(store(), vault, PURSE)
+  return Object.fromEntries(shown.map(({ id, amount }) => [id, amount]))
+}
+
+test('[GAME-16] meters start at their seeds and grow by their share of every paid spin', async () => {
+  const { session, opened } = await start('lucky-vault')
+  expect(opened.jackpots).toEqual([
+    { id: 'GRAND', amount: '100000.00' },
+    { id: 'MAJOR', amount: '10000.00' },
+    { id: 'MINOR', amount: '1000.00' },
+    { id: 'MINI', amount: '100.00' },
+  ])
+  const spun = await running.play('spin', { session, requestId: randomUUID(), stake: '20.00' })
+  expect(spun).toMatchObject({ ok: true, jackpots: [{ amount: '100000.10' }, {}, {}, {}] })
+  expect(await amounts()).toMatchObject({ MAJOR: '10000.08', MINI: '100.10' })
+})
+
+test('[GAME-16] two hits at once: the first gets the meter, the second what is left, its seed', async () => {
+  await start('lucky-vault')
+  await play(null, 1_000_000n)
+  const paid = await Promise.all([play('MINI'), play('MINI')])
+  expect(paid.map(Number).sort((a, b) => a - b)).toEqual([10_001, 15_000])
+  expect(await amounts()).toMatchObject({ MINI: '100.00' })
+})
+
+test('[GAME-16] a round that is refused leaves the meters as they were, and only once', async () => {
+  const { session } = await start('lucky-vault')
+  const before = await amounts()
+  platform.moods.push('poor')
+  const refused = await running.play('spin', { session, requestId: randomUUID(), stake: '20.00' })
+  expect(refused).toMatchObject({ ok: false, code: 'INSUFFICIENT_FUNDS' })
+  expect(await amounts()).toEqual(before)
+  const round = await one<Round>(store().pool, 'select * from studio.round', [])
+  await inTransaction(store(), (client) =>
+    leaveMeters(client, { ...(round as Round), is_metered: true }),
+  )
+  expect(await amounts()).toEqual(before)
+})
+
+test('[GAME-16] a hit that is undone gives the jackpot back to its meter', async () => {
+  const { session } = await start('lucky-vault')
+  await play(null, 1_000_000n)
+  const before = await amounts()
+  await running.play('spin', { session, requestId: randomUUID(), stake: '20.00' })
+  const paid = await play('MINOR', 2000n)
+  await store().pool.query(
+    `update studio.round set jackpot_minor = $1, outcome = outcome || '{"jackpot": "MINOR"}'`,
+    [paid],
+  )
+  const round = await one<Round>(store().pool, 'select * from studio.round', [])
+  await inTransaction(store(), (client) => undoJackpots(client, round as Round, PURSE))
+  // The spin that hit is undone; the other of the same stake stays in the meters.
+  expect(await amounts()).toEqual({ ...before, ...(await grown(before, 2000n)) })
+})
+
+async function grown(before: Record<string, string>, stake: bigint) {
+  const shares = { GRAND: 5n, MAJOR: 4n, MINOR: 4n, MINI: 5n }
+  return Object.fromEntries(
+    Object.entries(shares).map(([id, share]) => {
+      const minor = BigInt((before[id] ?? '').replace('.', '')) + (stake * share) / 1000n
+      return [id, `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`]
+    }),
+  )
+}
+
+test('[GAME-12] a purchase is debited at its price, pays by its stake, and is that round for ever', async () => {
+  const { session, opened } = await start('thunder-temple')
+  expect(opened.stakes).not.toContain('0.20')
+  const requestId = randomUUID()
+  const wish = { session, requestId, stake: '1.00', buy: 'FS' }
+  const bought = await running.play('spin', wish)
+  expect(bought).toMatchObject({ ok: true, stake: '100.00', bet: '1.00', buy: 'FS' })
+  const outcome = bought.outcome as { spins: { mode: string }[] }
+  expect(outcome.spins.every(({ mode }) => mode === 'free')).toBe(true)
+  expect(await running.play('spin', wish)).toMatchObject({ round: bought.round })
+  expect(await running.play('spin', { ...wish, buy: null })).toMatchObject({ code: 'TX_CONFLICT' })
+  const other = { ...wish, requestId: randomUUID() }
+  expect(await running.play('spin', { ...other, buy: 'XX' })).toMatchObject({
+    code: 'NOT_FOR_SALE',
+  })
+  expect(await running.play('spin', { ...other, stake: '0.20' })).toMatchObject({
+    code: 'STAKE_OUT_OF_RANGE',
+  })
+})
