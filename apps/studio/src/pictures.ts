@@ -8,7 +8,7 @@ const SYMBOL = /^[A-Z0-9]{1,4}$/
 const SKIN = /^\d$/
 const SYMBOL_WIDTH = 200
 const SCENE_WIDTH = 1200
-const DRAWING = 2
+const DRAWING = 4
 
 /** Symbols and scenes of a theme, drawn once and kept. */
 export function mountPictures(app: FastifyInstance, folder: string) {

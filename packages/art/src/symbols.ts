@@ -10,7 +10,7 @@ import { themeOf } from './thumbnail.ts'
 const SIZE = 200
 const HIGHS = ['H1', 'H2', 'H3', 'H4']
 const LOWS = ['L1', 'L2', 'L3', 'L4', 'L5']
-const SPARE = ['crown', 'gem', 'star', 'bell', 'clover', 'coin']
+const SPARE = ['crown', 'gem', 'bell', 'clover', 'chest', 'shoe']
 const LETTERS: Record<string, { text: string; hue: number }> = {
   A: { text: 'A', hue: 20 },
   K: { text: 'K', hue: 300 },
@@ -26,6 +26,8 @@ const LOW_SETS: readonly (readonly string[])[] = [
   ['clover', 'shoe', 'medal', 'chip', 'dice'],
   ['shell', 'flake', 'bolt', 'potion', 'balls'],
 ]
+/** What wilds, bonuses and coins are drawn on. */
+const MARKS = ['star', 'medal', 'coin']
 const LOW_HUES = [20, 95, 155, 245, 310]
 
 /** How many ways there are to lay a theme's pictures on the symbols of a model. */
@@ -70,16 +72,25 @@ function picture({ doc, key, symbol }: Pen, kind: string, of: { scale: number; h
 /** The emblems that stand for a theme's best symbols; each skin begins with another. */
 function high(pen: Pen): string {
   const { theme, skin, symbol } = pen
-  const kinds = [...new Set([...theme.hero, ...theme.side, ...SPARE])]
   const at = HIGHS.indexOf(symbol)
-  const kind = kinds[(at + skin) % kinds.length] ?? 'star'
-  return picture(pen, kind, { scale: 0.78, hue: theme.glow[0] + 120 + at * 60 + skin * 35 })
+  const kind = highsOf(theme, skin)[at] ?? 'star'
+  return picture(pen, kind, { scale: 0.86, hue: theme.glow[0] + 120 + at * 60 + skin * 35 })
 }
 
+function highsOf(theme: Theme, skin: number): string[] {
+  const all = [...new Set([...theme.hero, ...theme.side, ...SPARE])]
+  const kinds = all.filter((kind) => !MARKS.includes(kind))
+  return HIGHS.map((_, at) => kinds[(at + skin) % kinds.length] ?? 'star')
+}
+
+/** Nothing that stands for a high symbol, or for a bonus, stands for a low one too. */
 function low(pen: Pen): string {
-  const at = LOWS.indexOf(pen.symbol)
-  const kind = LOW_SETS[pen.skin % LOW_SETS.length]?.[at] ?? 'gem'
-  return picture(pen, kind, { scale: 0.66, hue: LOW_HUES[at] ?? 0 })
+  const { theme, skin, symbol } = pen
+  const at = LOWS.indexOf(symbol)
+  const sets = LOW_SETS.flatMap((_, i) => LOW_SETS[(i + skin) % LOW_SETS.length] ?? [])
+  const taken = highsOf(theme, skin)
+  const kind = sets.filter((one) => !taken.includes(one) && !MARKS.includes(one))[at] ?? 'gem'
+  return picture(pen, kind, { scale: 0.72, hue: LOW_HUES[at] ?? 0 })
 }
 
 function marked(pen: Pen, of: { kind: string; word: string; times: string }): string {

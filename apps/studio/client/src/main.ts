@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import './jitless.ts'
+
 import { open } from './api.ts'
 import { play } from './game.ts'
 import { tell } from './parent.ts'
@@ -6,9 +7,6 @@ import { folderOf } from './paytable.ts'
 import { createReels, loadPictures } from './reels.ts'
 import { type Key, reason, t } from './text.ts'
 import { view } from './view.ts'
-
-// The page allows no code made at run time; without this, schemas would try.
-z.config({ jitless: true })
 
 function label() {
   for (const place of document.querySelectorAll<HTMLElement>('[data-text]')) {

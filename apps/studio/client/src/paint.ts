@@ -1,5 +1,5 @@
 import type { SlotModel, SlotWin } from '@parola/maths'
-import { drawLabel, falling, reelX, type Stage } from './stage.ts'
+import { drawGlow, drawLabel, falling, reelX, type Stage } from './stage.ts'
 
 export type Pictures = Map<string, HTMLImageElement>
 
@@ -139,19 +139,7 @@ function drawCell(painter: Painter, { i, cell, y, high, symbol, isLit, isDark }:
 }
 
 function shine({ pen, look: { stage } }: Painter, at: { i: number; y: number; high: number }) {
-  const x = reelX(stage, at.i)
-  const glow = pen.createRadialGradient(
-    x + stage.reel / 2,
-    at.y + at.high / 2,
-    0,
-    x + stage.reel / 2,
-    at.y + at.high / 2,
-    stage.reel * 0.62,
-  )
-  glow.addColorStop(0, '#ffd98ab0')
-  glow.addColorStop(1, '#ffd98a00')
-  pen.fillStyle = glow
-  pen.fillRect(x, at.y, stage.reel, at.high)
+  drawGlow(pen, [reelX(stage, at.i), at.y, stage.reel, at.high])
 }
 
 function drawHeld(painter: Painter, of: { i: number; cell: number; y: number; high: number }) {

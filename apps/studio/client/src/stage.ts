@@ -14,6 +14,8 @@ export type Stage = {
 /** Height of a cell by its width, at most. */
 const TALLEST = 1.35
 const PAD = 14
+/** The base game's frame and that of free spins; others are of sizes that are gone. */
+const KEPT_FRAMES = 4
 
 /** Fits the reels into the canvas; on an upright phone they take the height that is left over. */
 export function place(canvas: HTMLCanvasElement, model: SlotModel): Stage {
@@ -57,12 +59,30 @@ const FREE = [
   [1, '#d9b3ff'],
 ] as const
 
-/** The gilded frame and the dark reels in it; free spins have a frame of their own colour. */
-export function drawFrame(
-  pen: CanvasRenderingContext2D,
-  stage: Stage,
-  of: { reels: number; isFree: boolean },
-) {
+type Kind = { reels: number; isFree: boolean }
+const frames = new Map<string, HTMLCanvasElement>()
+
+/**
+ * The gilded frame and the dark reels in it; free spins have a frame of their own colour. Shadows are
+ * slow to draw, so that each frame is drawn once and then only copied.
+ */
+export function drawFrame(pen: CanvasRenderingContext2D, stage: Stage, kind: Kind) {
+  const key = JSON.stringify([stage, kind, pen.canvas.width, pen.canvas.height])
+  const known = frames.get(key)
+  if (known) {
+    pen.drawImage(known, 0, 0)
+    return
+  }
+  const made = document.createElement('canvas')
+  made.width = pen.canvas.width
+  made.height = pen.canvas.height
+  drawOnce(made.getContext('2d') as CanvasRenderingContext2D, stage, kind)
+  if (frames.size >= KEPT_FRAMES) frames.clear()
+  frames.set(key, made)
+  pen.drawImage(made, 0, 0)
+}
+
+function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, of: Kind) {
   const { x, y, width, height, reel } = stage
   const pad = Math.min(reel * 0.11, 22)
   pen.save()
@@ -85,6 +105,29 @@ export function drawFrame(
     pen.roundRect(reelX(stage, i), y, reel, height, pad * 0.6)
     pen.fill()
   }
+}
+
+const GLOW_SIZE = 128
+let glow: HTMLCanvasElement | null = null
+
+/** The light behind a cell that wins. */
+export function drawGlow(
+  pen: CanvasRenderingContext2D,
+  box: readonly [number, number, number, number],
+) {
+  if (!glow) {
+    glow = document.createElement('canvas')
+    glow.width = GLOW_SIZE
+    glow.height = GLOW_SIZE
+    const half = GLOW_SIZE / 2
+    const brush = glow.getContext('2d') as CanvasRenderingContext2D
+    const light = brush.createRadialGradient(half, half, 0, half, half, half)
+    light.addColorStop(0, '#ffd98ab0')
+    light.addColorStop(1, '#ffd98a00')
+    brush.fillStyle = light
+    brush.fillRect(0, 0, GLOW_SIZE, GLOW_SIZE)
+  }
+  pen.drawImage(glow, ...box)
 }
 
 /** A word over a cell: what a coin is worth. */

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { parseSlotModel, type SlotModel } from './model.ts'
+import { exactRtp, isCountable } from './rtp.ts'
+import { figuresOf, simulator, volatilityOf } from './statistics.ts'
+
+const FOLDER = new URL('../../models/', import.meta.url)
+const ROUNDS = 60_000
+const BOUGHT = 4_000
+
+const models = readdirSync(FOLDER).map((file): SlotModel => {
+  const model = parseSlotModel(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8')))
+  if (`${model.id}.json` !== file) throw new Error(`${file} calls itself ${model.id}`)
+  return model
+})
+const countable = models.filter(isCountable).map((model) => [model.id, model] as const)
+const sold = models.filter(({ buy }) => buy).map((model) => [model.id, model] as const)
+
+test('[GAME-13] there are twelve models of clearly different play at least', () => {
+  expect(models.length).toBeGreaterThanOrEqual(12)
+  const plays = models.map(({ grid, evaluation, cascade, freeSpins, hold, ...rest }) =>
+    JSON.stringify([
+      grid,
+      evaluation.type,
+      evaluation.type === 'lines' && evaluation.lines.length,
+      cascade,
+      freeSpins?.multiplier,
+      freeSpins?.stickyWilds,
+      freeSpins?.special,
+      hold?.trigger,
+      rest.expandingWilds,
+      rest.jackpots?.length,
+    ]),
+  )
+  expect(new Set(plays).size).toBe(models.length)
+})
+
+describe('what a model states of itself', () => {
+  test.each(countable)('[FAIR-010] %s returns, counted, what it states', (_id, model) => {
+    expect(exactRtp(model).total).toBeCloseTo(Number(model.verified.rtp), 9)
+  })
+
+  test.each(models.map((model) => [model.id, model] as const))(
+    '[FAIR-010] %s returns and hits, played, what it states',
+    (_id, model) => {
+      const figures = figuresOf(model, simulator(model, { seed: 41 })(ROUNDS))
+      const stdev = Number.parseFloat(String(model.verified.stdev))
+      const jackpots = isCountable(model) ? jackpotsOf(model) : 0
+      const stated = Number(model.verified.rtp) - jackpots
+      expect(Math.abs(figures.rtp - stated)).toBeLessThan((4 * stdev) / Math.sqrt(ROUNDS))
+      const hits = Number(model.verified.hitRate)
+      const spread = Math.sqrt((hits * (1 - hits)) / ROUNDS)
+      expect(Math.abs(figures.hitRate - hits)).toBeLessThan(4.5 * spread)
+      expect(figures.most).toBeLessThanOrEqual(model.maxWin)
+      if (!model.jackpots) expect(model.verified.volatility).toBe(volatilityOf(stdev))
+    },
+  )
+
+  test.each(sold)('[FAIR-010] what %s sells returns what it states', (_id, model) => {
+    const stated = model.verified.buyRtp as Record<string, { rtp: string }>
+    for (const { id } of model.buy ?? []) {
+      const figures = figuresOf(model, simulator(model, { seed: 43, buy: id })(BOUGHT), id)
+      const error = Math.abs(figures.rtp - Number(stated[id]?.rtp))
+      expect(error).toBeLessThan(4.5 * figures.standardError)
+    }
+  })
+
+  test.each(models.map((model) => [model.id, model] as const))(
+    '[FAIR-010] %s gives back between 94 and 98 per cent',
+    (_id, model) => {
+      const shares = [
+        { rtp: String(model.verified.rtp) },
+        ...Object.values((model.verified.buyRtp ?? {}) as Record<string, { rtp: string }>),
+      ]
+      for (const { rtp } of shares) {
+        expect(Number(rtp)).toBeGreaterThan(0.94)
+        expect(Number(rtp)).toBeLessThan(0.98)
+      }
+    },
+  )
+})
+
+function jackpotsOf(model: SlotModel): number {
+  const { jackpotSeeds, jackpotContributions } = exactRtp(model)
+  return jackpotSeeds + jackpotContributions
+}
