@@ -161,8 +161,10 @@ function listen({ once, step, toggleFast }: Presses) {
   })
 }
 
-function roundOf({ outcome, bet, jackpot }: { outcome: Outcome; bet: string; jackpot: string }) {
-  return { outcome, bet: minor(bet), jackpot: minor(jackpot) }
+type Told = { outcome: Outcome; stake: string; bet: string; jackpot: string }
+
+function roundOf({ outcome, stake, bet, jackpot }: Told) {
+  return { outcome, bet: minor(bet), cost: minor(stake), jackpot: minor(jackpot) }
 }
 
 function toggleSound() {

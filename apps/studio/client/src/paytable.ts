@@ -23,8 +23,8 @@ export function paytable({ model, game }: Opened): HTMLElement[] {
   for (const [symbol, pays] of Object.entries(model.pays)) {
     const lines = Object.entries(pays)
       .reverse()
-      .map(([count, coins]) => `${count}${isBanded ? '+' : ''}× ${coins / model.bet.divisor}`)
-    add(symbol, lines.join('  ·  '))
+      .map(([count, coins]) => `${count}${isBanded ? '+' : ''} ×  ${coins / model.bet.divisor}`)
+    add(symbol, lines.join('\n'))
   }
   for (const { id, kind, value } of model.symbols) {
     const name = NAMES[kind]

@@ -21,7 +21,7 @@ type Board = {
 }
 
 /** A round to show, with its stake and what came on top of the reels, in minor units. */
-type Round = { outcome: Outcome; bet: number; jackpot: number }
+type Round = { outcome: Outcome; bet: number; cost: number; jackpot: number }
 
 /** What free spins carry with them, as far as they have been shown. */
 type Carried = {
@@ -37,7 +37,7 @@ type Carried = {
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 /** Shows a round from its first reel to its last coin. What is shown was settled before. */
-export async function present(board: Board, { outcome, bet, jackpot }: Round) {
+export async function present(board: Board, { outcome, bet, cost, jackpot }: Round) {
   const multiplier = board.model.freeSpins?.multiplier
   const carried: Carried = {
     multiplier: multiplier?.type === 'progressive' ? multiplier.start : 1,
@@ -58,7 +58,7 @@ export async function present(board: Board, { outcome, bet, jackpot }: Round) {
     }
   }
   board.banner('')
-  await finish(board, { paid: Number(outcome.payoutMinor) + jackpot, jackpot, outcome, bet })
+  await finish(board, { paid: Number(outcome.payoutMinor) + jackpot, jackpot, outcome, cost })
 }
 
 async function showSpin(board: Board, spin: Spin, carried: Carried) {
@@ -174,18 +174,18 @@ function coinsOf({ cells, prizes }: Hold, count: number): Map<number, string> {
   return new Map(cells.slice(0, count).map((cell, i) => [cell, label(prizes[i] ?? '')]))
 }
 
-type End = { paid: number; jackpot: number; outcome: Outcome; bet: number }
+type End = { paid: number; jackpot: number; outcome: Outcome; cost: number }
 
-async function finish(board: Board, { paid, jackpot, outcome, bet }: End) {
+async function finish(board: Board, { paid, jackpot, outcome, cost }: End) {
   if (jackpot > 0) {
     board.say(t('jackpotWon', { level: outcome.jackpot ?? '', amount: board.money(jackpot) }))
     await pause(BONUS_MS)
   }
-  // A return at or below the stake is told, never celebrated.
-  if (paid > bet) {
+  // A return at or below what the round cost is told, never celebrated.
+  if (paid > cost) {
     board.say(t('youWin', { amount: board.money(paid) }))
     const draw = (amount: number) => board.win(Math.round(amount))
-    await celebrate({ amount: paid, times: paid / bet, isFast: board.isFast(), draw })
+    await celebrate({ amount: paid, times: paid / cost, isFast: board.isFast(), draw })
   } else board.say(paid > 0 ? t('returned', { amount: board.money(paid) }) : t('noWin'))
   board.win(paid)
 }
