@@ -18,6 +18,9 @@ import { minor, shown, view } from './view.ts'
 
 type Reels = ReturnType<typeof createReels>
 
+/** The stake that a game opens with, or the next above. */
+const FIRST_MINOR = 100
+
 /** What the player sees of the money, and what is said of it. */
 function desk(opened: Opened, reels: Reels) {
   let seq = opened.seq
@@ -54,7 +57,10 @@ function desk(opened: Opened, reels: Reels) {
 
 /** The stake that is chosen, and which buttons may be pressed. */
 function stakes({ stakes: all }: Opened, isAuto: () => boolean) {
-  let at = Math.min(2, all.length - 1)
+  let at = Math.max(
+    0,
+    all.findIndex((stake) => minor(stake) >= FIRST_MINOR),
+  )
   let isBusy = false
   const show = () => {
     view.stake.textContent = shown(minor(all[at] as string))

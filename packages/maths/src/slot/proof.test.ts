@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { parseSlotModel, type SlotModel } from './model.ts'
 import { exactRtp } from './rtp.ts'
 import { figuresOf, simulator, volatilityOf } from './statistics.ts'
+
+// Millions of rounds take their time on a machine that has other work.
+vi.setConfig({ testTimeout: 180_000 })
 
 const ROUNDS = 3_000_000
 /**
