@@ -32,6 +32,24 @@ export function commitOf(serverSeed: string): string {
   return toHex(sha256(fromHex(serverSeed)))
 }
 
+/**
+ * A word of 0 to words - 1 as a number below n, or null when the word is to be drawn again: the last
+ * words that do not fill a whole turn of n would make the small numbers likelier.
+ */
+export function reduced(word: number, n: number, words: number): number | null {
+  return word < Math.floor(words / n) * n ? word % n : null
+}
+
+/** The first 13 hex digits of block 0 as a number below 2^52 (crash and limbo only). */
+export function u52({ serverSeed, clientSeed, nonce }: Seeds): bigint {
+  return first52(hmac(sha256, fromHex(serverSeed), encoder.encode(`${clientSeed}:${nonce}:0`)))
+}
+
+/** The first 52 bits of an HMAC. */
+export function first52(block: Uint8Array): bigint {
+  return BigInt(`0x${toHex(block).slice(0, 13)}`)
+}
+
 /** Block c is HMAC-SHA256(serverSeed, `clientSeed:nonce:c`); words are read from them in order. */
 export function fairStream({ serverSeed, clientSeed, nonce }: Seeds): FairStream {
   const key = fromHex(serverSeed)
@@ -51,8 +69,10 @@ export function fairStream({ serverSeed, clientSeed, nonce }: Seeds): FairStream
   const int = (n: number) => {
     if (!Number.isInteger(n) || n < 1 || n > WORD) throw new RangeError(`no range of ${n}`)
     if (n === 1) return 0
-    const limit = Math.floor(WORD / n) * n
-    for (let drawn = word(); ; drawn = word()) if (drawn < limit) return drawn % n
+    for (;;) {
+      const drawn = reduced(word(), n, WORD)
+      if (drawn !== null) return drawn
+    }
   }
   return {
     int,

@@ -1,0 +1,41 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { first52, fromHex, toHex } from '../fair-stream.ts'
+import { multiplierX100 } from './limbo.ts'
+import { paid } from './money.ts'
+
+/** At 10,000.00x every running bet is cashed out. */
+export const CRASH_TOP_X100 = 1_000_000
+const GROWTH_PER_MS = 0.00006
+const encoder = new TextEncoder()
+
+/** The hash of game g is the SHA-256 of that of game g + 1: the chain is made from its end. */
+export function previousHash(hash: string): string {
+  return toHex(sha256(fromHex(hash)))
+}
+
+export function isOfChain(hash: string, previous: string): boolean {
+  return previousHash(hash) === previous
+}
+
+/** Where a game of the chain crashes, in hundredths (section 2). */
+export function crashX100(hash: string, salt: string, edgePercent = 1): number {
+  return multiplierX100(first52(hmac(sha256, fromHex(hash), encoder.encode(salt))), edgePercent)
+}
+
+/** A bet with a cash-out, made by hand or by itself; it wins when the curve has reached it. */
+export function settleCrash(bet: number, cashOutX100: number, crashedX100: number) {
+  const isWon = cashOutX100 <= crashedX100
+  return { won: isWon, payout: isWon ? paid(bet, cashOutX100, 100) : 0 }
+}
+
+/** What the curve shows after so long, in hundredths. */
+export function curveX100(elapsedMs: number): number {
+  const shown = Math.floor(100 * Math.exp(GROWTH_PER_MS * Math.max(0, elapsedMs)))
+  return Math.min(CRASH_TOP_X100, shown)
+}
+
+/** How long the curve runs until it shows this. */
+export function curveMs(x100: number): number {
+  return Math.ceil(Math.log(x100 / 100) / GROWTH_PER_MS)
+}
