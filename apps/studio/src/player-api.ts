@@ -1,23 +1,29 @@
-import type { SlotRound } from '@parola/maths'
+import { isInstant, type SlotRound } from '@parola/maths'
 import { formatMinor, parseMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
-import type { PoolClient } from 'pg'
 import { z } from 'zod'
-import type { Title } from './config.ts'
+import { playDemo } from './demo.ts'
+import { instantOpening } from './instant/opening.ts'
 import { shownJackpots } from './jackpots.ts'
 import { modelOf, stakesOf } from './models.ts'
-import { isSameWish, openRound, ownerOf } from './round-opening.ts'
-import { type Bench, endOf, leaveMeters, type Played, settleRound } from './rounds.ts'
+import {
+  clientCalls,
+  type PlayerApi,
+  refused,
+  sessionOf,
+  stakingSession,
+  withSession,
+} from './player-session.ts'
+import { openRound, ownerOf } from './round-opening.ts'
+import { type Played, settleRound } from './rounds.ts'
 import { rotate, seedInUse } from './seeds.ts'
-import { inTransaction, one, type Round, type Seed, type Session } from './store.ts'
+import { flawOfWager, isWager, playSpin } from './spins.ts'
+import { inTransaction, type Round, type Seed, type Session } from './store.ts'
 
 const DEMO_MINOR = 1_000_000n
 const HISTORY = 20
 const AUTHENTICATE_TIMEOUT_MS = 5000
 
-export type PlayerApi = { bench: Bench; titleOf(session: Session): Title | undefined }
-
-const withSession = z.object({ session: z.string().regex(/^[\w-]{32}$/) })
 const spinBody = withSession.extend({
   requestId: z.uuid(),
   stake: z.string().regex(/^\d{1,13}\.\d{2}$/),
@@ -27,39 +33,11 @@ const rotateBody = withSession.extend({ clientSeed: z.string().min(1).max(64).op
 
 /** What the game client asks for: open, spin, history, seeds. Its session id is its only key. */
 export function mountPlayerApi(app: FastifyInstance, api: PlayerApi) {
-  const post = <S extends z.ZodType>(
-    path: string,
-    schema: S,
-    answer: (body: z.output<S>) => Promise<object>,
-  ) => {
-    app.post(path, async (request, reply) => {
-      const read = schema.safeParse(parsed(request.body))
-      if (!read.success) {
-        const field = read.error.issues[0]?.path.join('.') ?? ''
-        return reply.status(422).send({ ok: false, code: 'VALIDATION', field })
-      }
-      return answer(read.data)
-    })
-  }
+  const post = clientCalls(app)
   post('/game/open', withSession, (body) => openGame(api, body.session))
   post('/game/spin', spinBody, (body) => spin(api, body))
   post('/game/history', withSession, (body) => history(api, body.session))
   post('/game/rotate', rotateBody, (body) => newSeed(api, body))
-}
-
-function parsed(body: unknown): unknown {
-  try {
-    return typeof body === 'string' ? JSON.parse(body) : body
-  } catch {
-    return null
-  }
-}
-
-const refused = (code: string, more: object = {}) => ({ ok: false, code, ...more })
-
-async function sessionOf({ bench }: PlayerApi, id: string): Promise<Session | null> {
-  const text = 'select * from studio.session where session_id = $1 and closed_at is null'
-  return one<Session>(bench.store.pool, text, [id])
 }
 
 /** Opens the wallet session on the first look: the launch token works once. */
@@ -71,7 +49,9 @@ async function openGame(api: PlayerApi, id: string) {
   if (typeof session === 'string') return refused(session)
   const purse = await purseOf(api, session)
   if (!purse) return refused('NO_ANSWER')
-  const model = modelOf(title.model)
+  const opening = isInstant(title.model)
+    ? await instantOpening(api, session, title.model)
+    : await slotOpening(api, session, title.model)
   const seed = await currentSeed(api, session)
   return {
     ok: true,
@@ -81,11 +61,15 @@ async function openGame(api: PlayerApi, id: string) {
     currency: session.currency,
     lobbyUrl: session.lobby_url,
     ...purse,
-    stakes: stakesOf(model).map(formatMinor),
-    model,
-    jackpots: await shownJackpots(api.bench.store, model, session),
+    ...opening,
     fairness: { commit: seed.commit, clientSeed: seed.client_seed, nonce: seed.nonce },
   }
+}
+
+async function slotOpening({ bench }: PlayerApi, session: Session, id: string) {
+  const model = modelOf(id)
+  const jackpots = await shownJackpots(bench.store, model, session)
+  return { model, stakes: stakesOf(model).map(formatMinor), jackpots }
 }
 
 async function authenticate(api: PlayerApi, session: Session): Promise<Session | string> {
@@ -123,22 +107,23 @@ async function currentSeed({ bench }: PlayerApi, session: Session): Promise<Seed
 }
 
 async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
-  const session = await sessionOf(api, body.session)
-  const title = session ? api.titleOf(session) : undefined
-  if (!session || !title) return refused('SESSION_CLOSED')
-  if (session.mode === 'real' && !session.player) return refused('SESSION_CLOSED')
-  const betMinor = parseMinor(body.stake)
+  const staking = await stakingSession(api, body.session)
+  if (!staking || isInstant(staking.title.model)) return refused('SESSION_CLOSED')
+  const { session, title } = staking
   const model = modelOf(title.model)
-  if (!stakesOf(model).includes(betMinor)) return refused('STAKE_OUT_OF_RANGE')
-  if (body.buy !== null && !model.buy?.some(({ id }) => id === body.buy)) {
-    return refused('NOT_FOR_SALE')
-  }
-  const wish = { session, requestId: body.requestId, betMinor, buy: body.buy, model: title.model }
-  const round = await openRound(api.bench, wish)
-  if (!isSameWish(round, wish)) return refused('TX_CONFLICT')
+  const wager = { betMinor: parseMinor(body.stake), buy: body.buy }
+  const flaw = flawOfWager(model, wager)
+  if (flaw) return refused(flaw)
+  const round = await openRound(api.bench, {
+    session,
+    requestId: body.requestId,
+    model: title.model,
+    decide: (seeds, client) => playSpin(client, { model, purse: session, seeds, wager }),
+  })
+  if (!isWager(round, wager)) return refused('TX_CONFLICT')
   const played =
     session.mode === 'demo'
-      ? await playDemo(api, session, round)
+      ? await playDemo(api.bench, session, round)
       : await settleRound(api.bench, { session, round })
   return { ...told(played), jackpots: await shownJackpots(api.bench.store, model, session) }
 }
@@ -170,45 +155,6 @@ function wagered({ bet_minor, stake_minor, buy, jackpot_minor }: Round) {
 }
 
 /**
- * Demo rounds run the same function and model; only the money is the session's own (FAIR-008). The
- * session is locked first, so that two spins at once cannot stake the same money.
- */
-async function playDemo({ bench }: PlayerApi, session: Session, round: Round): Promise<Played> {
-  return inTransaction(bench.store, async (client) => {
-    const purse = await one<Session>(
-      client,
-      'select * from studio.session where session_id = $1 for update',
-      [session.session_id],
-    )
-    const before = BigInt(purse?.balance_minor ?? 0)
-    const isCovered = before >= BigInt(round.stake_minor)
-    const ended = await one<Round>(
-      client,
-      `update studio.round set state = $2, refusal = $3, ended_at = clock_timestamp()
-        where round = $1 and state = 'pending' returning *`,
-      [round.round, isCovered ? 'settled' : 'refused', isCovered ? null : 'INSUFFICIENT_FUNDS'],
-    )
-    if (!ended) return replayed(client, round)
-    if (!isCovered) {
-      await leaveMeters(client, ended)
-      return { kind: 'refused', code: 'INSUFFICIENT_FUNDS' }
-    }
-    const after = before + BigInt(round.payout_minor) - BigInt(round.stake_minor)
-    await client.query('update studio.session set balance_minor = $2 where session_id = $1', [
-      session.session_id,
-      after,
-    ])
-    return { kind: 'played', round: ended, balance: formatMinor(after), seq: null }
-  })
-}
-
-async function replayed(client: PoolClient, { round }: Round): Promise<Played> {
-  const text = 'select * from studio.round where round = $1'
-  const now = await one<Round>(client, text, [round])
-  return (now && endOf(now)) ?? { kind: 'unknown' }
-}
-
-/**
  * The last rounds with nothing left out: refused, cancelled and open ones use up a number too, and no
  * gap in the numbers may hide a round (FAIR-002).
  */
@@ -225,7 +171,9 @@ async function history(api: PlayerApi, id: string) {
   return {
     ok: true,
     fairness: { commit: seed.commit, clientSeed: seed.client_seed, nonce: seed.nonce },
-    models: Object.fromEntries(rows.map(({ model }) => [model, modelOf(model)])),
+    models: Object.fromEntries(
+      rows.flatMap(({ model }) => (isInstant(model) ? [] : [[model, modelOf(model)]])),
+    ),
     rounds: rows.map(roundView),
   }
 }
@@ -241,6 +189,8 @@ function roundView(row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'
     game: row.game,
     model: row.model,
     state: row.state,
+    choice: row.choice,
+    steps: row.steps,
     stake: formatMinor(BigInt(row.stake_minor)),
     ...wagered(row),
     payout: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n),

@@ -1,6 +1,7 @@
 import { formatMinor } from '@parola/money'
 import type { gameApi, Told } from '@parola/vendor-protocol'
 import type { z } from 'zod'
+import { transactionsOf } from './round-moves.ts'
 import { one, type Round, type Seed, type Store } from './store.ts'
 
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
@@ -12,19 +13,13 @@ const STATES = {
   pending: 'open',
   undoing: 'open',
   alarmed: 'open',
+  open: 'open',
+  raising: 'open',
+  paying: 'open',
   settled: 'settled',
   refused: 'void',
   void: 'void',
 } as const
-/** What became of its transactions; those of a refused round never were. */
-const MOVES = {
-  pending: 'pending',
-  undoing: 'pending',
-  alarmed: 'pending',
-  settled: 'done',
-  void: 'rolled_back',
-} as const
-
 const SELECT = `select r.*, s.commit, s.client_seed, s.revealed, p.currency from studio.round r
    join studio.seed s using (seed_id) join studio.session p using (session_id)`
 
@@ -59,10 +54,11 @@ function roundOf(row: Row) {
       model: row.model,
       choices: {
         stake: formatMinor(BigInt(row.stake_minor)),
-        bet: formatMinor(BigInt(row.bet_minor ?? row.stake_minor)),
-        buy: row.buy,
+        ...(row.choice
+          ? { bet: row.choice, steps: row.steps ?? [] }
+          : { bet: formatMinor(BigInt(row.bet_minor ?? row.stake_minor)), buy: row.buy }),
       },
-      jackpot: formatMinor(BigInt(row.jackpot_minor)),
+      ...(row.choice ? {} : { jackpot: formatMinor(BigInt(row.jackpot_minor)) }),
       ...(row.outcome as object),
     },
     fairness: {
@@ -74,32 +70,6 @@ function roundOf(row: Row) {
   }
 }
 
-function transactionsOf(row: Row) {
-  if (row.state === 'refused') return []
-  const common = {
-    player: row.player,
-    round: row.round,
-    game: row.game,
-    currency: row.currency,
-    state: MOVES[row.state],
-    at: row.opened_at.toISOString(),
-  }
-  return [
-    {
-      ...common,
-      tx: `${row.round}:bet`,
-      type: 'bet',
-      amount: formatMinor(BigInt(row.stake_minor)),
-    },
-    {
-      ...common,
-      tx: `${row.round}:win`,
-      type: 'win',
-      amount: formatMinor(BigInt(row.payout_minor)),
-    },
-  ]
-}
-
 export async function openRounds(
   { pool }: Store,
   vendor: string,
@@ -107,7 +77,8 @@ export async function openRounds(
 ): Promise<Told> {
   const { rows } = await pool.query<{ round: string; player: string }>(
     `select round, player from studio.round
-      where vendor = $1 and state in ('pending', 'undoing', 'alarmed') and player = coalesce($2, player)
+      where vendor = $1 and state in
+              ('pending', 'undoing', 'alarmed', 'open', 'raising', 'paying') and player = coalesce($2, player)
         and opened_at < coalesce($3::timestamptz, 'infinity') order by opened_at limit ${OPEN_MAX}`,
     [vendor, body.player ?? null, body.before ?? null],
   )
@@ -118,9 +89,14 @@ type Window = Bodies['/feed/rounds']
 
 /** Transactions of rounds that were opened in the window, oldest first. */
 export async function feedOfTransactions(store: Store, vendor: string, body: Window) {
-  // Every round is two transactions, and a page never parts them.
-  const page = await pageOf(store, vendor, { ...body, limit: Math.max(1, body.limit >> 1) })
-  return told(page, page.rows.flatMap(transactionsOf))
+  const page = await pageOf(store, vendor, body)
+  const moves = page.rows.map(transactionsOf)
+  // A page never parts the transactions of a round, and is never longer than was asked for.
+  const isRoom = (count: number) => moves.slice(0, count).flat().length <= body.limit
+  let kept = Math.min(1, moves.length)
+  while (kept < moves.length && isRoom(kept + 1)) kept += 1
+  const next = kept < moves.length ? (page.rows[kept - 1]?.round ?? null) : page.next
+  return told({ next }, moves.slice(0, kept).flat())
 }
 
 export async function feedOfRounds(store: Store, vendor: string, body: Window) {

@@ -1,7 +1,5 @@
-import { costOf, playSlotRound, type SlotModel } from '@parola/maths'
-import type pg from 'pg'
-import { playJackpots } from './jackpots.ts'
-import { modelOf } from './models.ts'
+import type { Seeds } from '@parola/maths'
+import type { PoolClient } from 'pg'
 import type { Bench } from './rounds.ts'
 import { newRoundId, openSeed } from './secrecy.ts'
 import { seedInUse } from './seeds.ts'
@@ -14,19 +12,31 @@ export function ownerOf(session: Session): string {
   return session.player ? `${session.vendor}:${session.player}` : `demo:${session.session_id}`
 }
 
-/** A spin that a player asks for: the stake that wins are counted by, and what is bought with it. */
-export type Wish = {
-  session: Session
-  requestId: string
-  betMinor: bigint
-  buy: string | null
-  model: string
+/** What the seeds make of a bet; in a round with choices, what of it may be seen at once. */
+export type Decided = {
+  outcome: object
+  /** What is debited. */
+  stakeMinor: bigint
+  /** With the jackpot. */
+  payoutMinor: bigint
+  /** Slots only: the stake that wins are counted by, what was bought, and what the meters gave. */
+  spun?: { betMinor: bigint; buy: string | null; jackpotMinor: bigint; isMetered: boolean }
+  /** Instant games only: the bet as it was made. */
+  choice?: unknown
+  /** Rounds with choices only: when they end by the published rule. */
+  dueInS?: number
 }
 
-/** Whether a stored round is what is asked for now. */
-export function isSameWish(round: Round, { betMinor, buy }: Wish): boolean {
-  return BigInt(round.bet_minor ?? round.stake_minor) === betMinor && round.buy === buy
+type Wish = {
+  session: Session
+  requestId: string
+  model: string
+  /** Stands in the transaction that stores the round: what it changes goes with the round. */
+  decide(seeds: Seeds, client: PoolClient): Decided | Promise<Decided>
 }
+
+/** A round with choices is in play, and takes no second beside it. */
+export class RoundInPlay extends Error {}
 
 /**
  * Fixes the outcome before the stake is asked for; the same request is the same round. The outcome is
@@ -42,70 +52,57 @@ export async function openRound({ store, key }: Bench, wish: Wish): Promise<Roun
       [session.session_id, requestId],
     )
     if (earlier) return earlier
-    const made = await played(client, wish, { seed, secret: openSeed(key, seed.sealed) })
+    const serverSeed = openSeed(key, seed.sealed)
+    const seeds = { serverSeed, clientSeed: seed.client_seed, nonce: seed.nonce }
+    const decided = await wish.decide(seeds, client)
     await client.query('update studio.seed set nonce = nonce + 1 where seed_id = $1', [
       seed.seed_id,
     ])
-    return insert(client, { wish, seed, ...made })
+    const made = await insert(client, { wish, seed, decided })
+    if (!made) throw new RoundInPlay()
+    return made
   })
 }
 
-async function played(
-  client: pg.PoolClient,
-  { session, betMinor, buy, model: id }: Wish,
-  { seed, secret }: { seed: Seed; secret: string },
-) {
-  const model: SlotModel = modelOf(id)
-  const outcome = playSlotRound(model, {
-    stakeMinor: betMinor,
-    seeds: { serverSeed: secret, clientSeed: seed.client_seed, nonce: seed.nonce },
-    buy,
-  })
-  const isMetered = model.jackpots !== undefined && buy === null
-  const jackpotMinor = isMetered
-    ? await playJackpots(client, {
-        model,
-        purse: session,
-        stakeMinor: betMinor,
-        hit: outcome.jackpot,
-      })
-    : 0n
-  return { outcome, jackpotMinor, isMetered, stakeMinor: costOf(model, betMinor, buy) }
-}
+type Made = { wish: Wish; seed: Seed; decided: Decided }
 
-type Made = Awaited<ReturnType<typeof played>> & { wish: Wish; seed: Seed }
-
-async function insert(client: pg.PoolClient, made: Made): Promise<Round> {
-  const { wish, seed, outcome, jackpotMinor, isMetered, stakeMinor } = made
+/** Null when a round with choices is in play beside it. */
+async function insert(client: PoolClient, { wish, seed, decided }: Made): Promise<Round | null> {
   const { session } = wish
-  const text = JSON.stringify(outcome, (_k, v) => (typeof v === 'bigint' ? String(v) : v))
-  const row = await one<Round>(
+  const { outcome, stakeMinor, payoutMinor, spun, choice, dueInS } = decided
+  const row = {
+    round: newRoundId(),
+    session_id: session.session_id,
+    request_id: wish.requestId,
+    owner: ownerOf(session),
+    vendor: session.vendor,
+    player: session.player,
+    game: session.game,
+    seed_id: seed.seed_id,
+    nonce: seed.nonce,
+    model: wish.model,
+    stake_minor: stakeMinor,
+    bet_minor: spun?.betMinor ?? null,
+    buy: spun?.buy ?? null,
+    payout_minor: payoutMinor,
+    jackpot_minor: spun?.jackpotMinor ?? 0n,
+    is_metered: spun?.isMetered ?? false,
+    outcome: jsonOf(outcome),
+    choice: choice === undefined ? null : jsonOf(choice),
+    steps: dueInS === undefined ? null : '[]',
+    state: 'pending',
+  }
+  const values = Object.values(row)
+  const places = values.map((_value, i) => `$${i + 1}`)
+  const later = (i: number) => `clock_timestamp() + make_interval(secs => $${values.length + i})`
+  return one<Round>(
     client,
-    `insert into studio.round (round, session_id, request_id, owner, vendor, player, game, seed_id,
-       nonce, model, stake_minor, bet_minor, buy, payout_minor, jackpot_minor, is_metered, outcome,
-       state, next_try_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, 'pending',
-       clock_timestamp() + make_interval(secs => $18)) returning *`,
-    [
-      newRoundId(),
-      session.session_id,
-      wish.requestId,
-      ownerOf(session),
-      session.vendor,
-      session.player,
-      session.game,
-      seed.seed_id,
-      seed.nonce,
-      wish.model,
-      stakeMinor,
-      wish.betMinor,
-      wish.buy,
-      outcome.payoutMinor + jackpotMinor,
-      jackpotMinor,
-      isMetered,
-      text,
-      PENDING_IS_LOST_S,
-    ],
+    `insert into studio.round (${Object.keys(row).join(', ')}, next_try_at, due_at)
+     values (${places.join(', ')}, ${later(1)}, ${later(2)}) on conflict do nothing returning *`,
+    [...values, PENDING_IS_LOST_S, dueInS ?? null],
   )
-  return row as Round
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
 }

@@ -5,7 +5,7 @@ import { undoJackpots } from './jackpots.ts'
 import { inTransaction, one, type Round, type Session, type Store } from './store.ts'
 
 const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
-const PER_RUN = 50
+export const PER_RUN = 50
 /** For so long a call is repeated, and then it is for people to look at (section 5). */
 const GIVE_UP_AFTER_H = 72
 
@@ -45,7 +45,7 @@ export async function settleRound(
     const refusal = told.code
     return changed(bench, of.round, { from: 'pending', to: 'refused', refusal })
   }
-  const played = await changed(bench, of.round, { from: 'pending', to: 'settled' })
+  const played = await changed(bench, of.round, { from: 'pending', to: takenState(of.round) })
   if (played.kind === 'played') {
     const { balance, seq } = told.value as { balance: string; seq: number }
     return { ...played, balance, seq }
@@ -54,14 +54,14 @@ export async function settleRound(
   return changed(bench, of.round, { from: 'refused', to: 'undoing' })
 }
 
-type Known = Extract<Answered, { kind: 'answer' }>
+export type Known = Extract<Answered, { kind: 'answer' }>
 
-/** Null when it is not known whether the stake was taken. */
-async function askForStake(
-  bench: Bench,
-  { session, round }: { session: Session; round: Round },
-): Promise<Known | null> {
-  const body = transactBody(session, round)
+function askForStake(bench: Bench, { session, round }: { session: Session; round: Round }) {
+  return askFor(bench, round, transactBody(session, round))
+}
+
+/** Asks for money of the player's; null when it is not known whether it was taken. */
+export async function askFor(bench: Bench, round: Round, body: object): Promise<Known | null> {
   const client = bench.client(round.vendor)
   const first = known(await client.call('/wallet/transact', body, bench.waits.betMs))
   if (first && first.code !== 'BUSY') return first
@@ -75,15 +75,29 @@ function known(told: Answered): Known | null {
   return told.kind === 'answer' && told.code !== 'INTERNAL' ? told : null
 }
 
+const TAKEN: ReadonlySet<Round['state']> = new Set(['settled', 'open', 'raising', 'paying'])
+
+/** Where a round stands once its stake is taken: over, or open for choices. */
+export function takenState(round: Round): 'settled' | 'open' {
+  return round.steps ? 'open' : 'settled'
+}
+
 /** What a round that has left `pending` is to its player; the same at every repeat. */
 export function endOf(round: Round): Played | null {
   if (round.state === 'pending') return null
-  if (round.state === 'settled') return { kind: 'played', round, balance: null, seq: null }
+  if (TAKEN.has(round.state)) return { kind: 'played', round, balance: null, seq: null }
   if (round.state === 'undoing' || round.state === 'alarmed') return { kind: 'unknown' }
   return { kind: 'refused', code: round.refusal ?? 'ROUND_VOID' }
 }
 
 function transactBody(session: Session, round: Round) {
+  const bet = {
+    tx: `${round.round}:bet`,
+    type: 'bet',
+    amount: formatMinor(BigInt(round.stake_minor)),
+  }
+  const payout = formatMinor(BigInt(round.payout_minor))
+  const win = { tx: `${round.round}:win`, type: 'win', amount: payout }
   return {
     player: round.player,
     session: session.wallet_session,
@@ -91,11 +105,8 @@ function transactBody(session: Session, round: Round) {
     round: round.round,
     currency: session.currency,
     at: round.opened_at.toISOString(),
-    actions: [
-      { tx: `${round.round}:bet`, type: 'bet', amount: formatMinor(BigInt(round.stake_minor)) },
-      { tx: `${round.round}:win`, type: 'win', amount: formatMinor(BigInt(round.payout_minor)) },
-    ],
-    round_closed: true,
+    actions: round.steps ? [bet] : [bet, win],
+    round_closed: round.steps === null,
   }
 }
 
@@ -108,7 +119,7 @@ async function move({ store }: Bench, round: Round, { from, to, refusal }: Step)
       client,
       `update studio.round
           set state = $3, refusal = $4, next_try_at = clock_timestamp(),
-              ended_at = case when $3 = 'undoing' then null else clock_timestamp() end
+              ended_at = case when $3 in ('undoing', 'open') then null else clock_timestamp() end
         where round = $1 and state = $2 returning *`,
       [round.round, from, to, refusal ?? null],
     )
@@ -136,7 +147,7 @@ async function changed(bench: Bench, round: Round, step: Step): Promise<Played> 
   return (now && endOf(now)) ?? { kind: 'unknown' }
 }
 
-type Open = Round & { currency: string }
+export type Open = Round & { currency: string }
 
 /**
  * Finishes what a crash or a silence left open: a round the platform holds is settled, any other is
@@ -162,7 +173,9 @@ export async function recover(bench: Bench): Promise<number> {
 async function recoverOne(bench: Bench, round: Open) {
   if (!round.player) return move(bench, round, { from: round.state, to: 'void' })
   if (round.state === 'pending') {
-    if (await isTaken(bench, round)) return move(bench, round, { from: 'pending', to: 'settled' })
+    if (await isTaken(bench, round)) {
+      return move(bench, round, { from: 'pending', to: takenState(round) })
+    }
     // From here on a late answer to the bet comes too late: the round is to be undone.
     if (!(await move(bench, round, { from: 'pending', to: 'undoing' }))) return
   }
@@ -175,8 +188,9 @@ async function recoverOne(bench: Bench, round: Open) {
   await putOff(bench, round)
 }
 
-async function isTaken(bench: Bench, round: Open): Promise<boolean> {
-  const tx = { player: round.player, tx: `${round.round}:bet` }
+/** Whether the platform holds a bet of the round: its stake, or what a choice added to it. */
+export async function isTaken(bench: Bench, round: Open, bet = 'bet'): Promise<boolean> {
+  const tx = { player: round.player, tx: `${round.round}:${bet}` }
   const client = bench.client(round.vendor)
   const told = await client.call('/wallet/transaction', tx, bench.waits.creditMs)
   return told.kind === 'answer' && told.value?.state === 'done'
@@ -195,15 +209,16 @@ function rollbackBody(round: Open) {
 }
 
 /** Leaves a round for a later try, or for people when it has been tried for long enough. */
-async function putOff({ store, alarmed }: Bench, round: Round) {
+export async function putOff({ store, alarmed }: Bench, round: Round) {
   const wait = RETRY_AFTER_S[Math.min(round.tries, RETRY_AFTER_S.length - 1)]
   const now = await one<Round>(
     store.pool,
     `update studio.round set tries = tries + 1,
             next_try_at = clock_timestamp() + make_interval(secs => $2),
-            state = case when opened_at < clock_timestamp() - make_interval(hours => $3)
+            state = case when coalesce(due_at - interval '24 hours', opened_at)
+                              < clock_timestamp() - make_interval(hours => $3)
                          then 'alarmed' else state end
-      where round = $1 and state in ('pending', 'undoing') returning *`,
+      where round = $1 and state in ('pending', 'undoing', 'raising', 'paying') returning *`,
     [round.round, wait, GIVE_UP_AFTER_H],
   )
   if (now?.state === 'alarmed') alarmed(now)

@@ -36,7 +36,8 @@ export async function rotate(
     const seed = await seedInUse(client, owner, key)
     const open = await one(
       client,
-      `select 1 from studio.round where seed_id = $1 and state in ('pending', 'undoing') limit 1`,
+      `select 1 from studio.round where seed_id = $1 and state in
+         ('pending', 'undoing', 'open', 'raising', 'paying') limit 1`,
       [seed.seed_id],
     )
     if (open) return 'ROUND_OPEN'

@@ -48,11 +48,35 @@ export type Round = {
   jackpot_minor: string
   is_metered: boolean
   outcome: unknown
-  state: 'pending' | 'settled' | 'refused' | 'undoing' | 'void' | 'alarmed'
+  state:
+    | 'pending'
+    | 'settled'
+    | 'refused'
+    | 'undoing'
+    | 'void'
+    | 'alarmed'
+    /** Rounds with choices only: staked and open; asking for more stake; paying out. */
+    | 'open'
+    | 'raising'
+    | 'paying'
   opened_at: Date
   ended_at: Date | null
   refusal: string | null
   tries: number
+  /** The bet of an instant game as it was made. */
+  choice: unknown
+  /** The choices made so far; null in a round without any. */
+  steps: unknown[] | null
+  raises: Raise[]
+  /** When an open round ends by the published rule. */
+  due_at: Date | null
+}
+
+/** What a choice adds to the stake, and how that stands. */
+export type Raise = {
+  amountMinor: number
+  step: unknown
+  state: 'asked' | 'undoing' | 'done' | 'void'
 }
 
 export type Store = { pool: pg.Pool; close(): Promise<void> }

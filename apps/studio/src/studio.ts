@@ -3,8 +3,11 @@ import { keyring, vendorClient } from '@parola/vendor-protocol'
 import Fastify from 'fastify'
 import { Agent, fetch } from 'undici'
 import type { Config } from './config.ts'
+import { mountInstantApi } from './instant/instant-api.ts'
+import { recoverSteps } from './instant/recovery.ts'
 import { mountPictures } from './pictures.ts'
 import { mountPlayerApi } from './player-api.ts'
+import type { PlayerApi } from './player-session.ts'
 import { type Bench, recover, type Waits } from './rounds.ts'
 import { openStore } from './store.ts'
 import { mountVendorApi } from './vendor-api.ts'
@@ -61,10 +64,12 @@ export async function createStudio(parts: Parts) {
   })
   const failed = (err: unknown) => app.log.error({ err }, 'call of the platform failed')
   mountVendorApi(app, { config, store, now, failed })
-  mountPlayerApi(app, {
+  const player: PlayerApi = {
     bench,
     titleOf: (session) => config.titles.get(`${session.vendor}/${session.game}`),
-  })
+  }
+  mountPlayerApi(app, player)
+  mountInstantApi(app, player)
   mountPictures(app, config.STORAGE)
   await app.register(fastifyStatic, { root: config.CLIENT_DIST, prefix: '/play/' })
 
@@ -111,7 +116,7 @@ function benchOf({ config, now, waits = WAITS }: Parts, { agent, ...around }: Ar
 function recoverOften(bench: Bench): () => Promise<void> {
   let run: Promise<unknown> | null = null
   const timer = setInterval(() => {
-    run ??= recover(bench)
+    run ??= Promise.all([recover(bench), recoverSteps(bench)])
       .catch(bench.troubled)
       .finally(() => {
         run = null

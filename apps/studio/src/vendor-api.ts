@@ -1,8 +1,11 @@
+import { isInstant } from '@parola/maths'
 import { formatMinor } from '@parola/money'
 import { gameApi, type Handlers, keyring, signedDoor, type Told } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import type { Config, Title } from './config.ts'
+import { clientPathOf } from './instant/instant-api.ts'
+import { LEAST_MINOR, MOST_STAKE_MINOR } from './instant/limits.ts'
 import { modelOf, stakesOf } from './models.ts'
 import { DEMO_MINOR } from './player-api.ts'
 import { feedOfRounds, feedOfTransactions, getRound, openRounds } from './round-feed.ts'
@@ -40,7 +43,7 @@ async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch'
       body.mode === 'demo' ? DEMO_MINOR : 0n,
     ],
   )
-  const url = new URL('/play/', edge.config.PUBLIC_URL)
+  const url = new URL(clientPathOf(isInstant(title.model)), edge.config.PUBLIC_URL)
   url.searchParams.set('s', session)
   url.searchParams.set('lang', body.language)
   const expires = new Date(edge.now().getTime() + SESSION_MS).toISOString()
@@ -77,10 +80,15 @@ async function games(edge: Edge, vendor: string, body: Bodies['/games']): Promis
   }
 }
 
+/** The least and the most a player of a title can stake. */
+function stakeRangeOf(model: string) {
+  if (isInstant(model)) return { min: BigInt(LEAST_MINOR), max: BigInt(MOST_STAKE_MINOR) }
+  const [min = 0n, ...more] = stakesOf(modelOf(model))
+  return { min, max: more.at(-1) ?? min }
+}
+
 function gameRow(title: Title) {
-  const stakes = stakesOf(modelOf(title.model))
-  const [min = 0n] = stakes
-  const max = stakes.at(-1) ?? min
+  const { min, max } = stakeRangeOf(title.model)
   return {
     game: title.game,
     name: title.name,

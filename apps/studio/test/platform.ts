@@ -39,14 +39,15 @@ export type Platform = {
   /** Every path that was called, with its body. */
   heard: { path: string; body: Record<string, unknown> }[]
   balance(): number
-  standing(round: string): 'done' | 'rolled_back' | 'tombstone' | 'unknown'
+  /** How a call of the round stands: the one that took its stake, if no other is named. */
+  standing(round: string, tx?: string): 'done' | 'rolled_back' | 'tombstone' | 'unknown'
   /** How often money moved for a round. */
   moves(round: string): number
   close(): Promise<void>
 }
 
 type Stake = { hash: string; net: number; isUndone: boolean; moves: number }
-type Transact = { round: string; actions: { type: string; amount: string }[] }
+type Transact = { round: string; actions: { tx: string; type: string; amount: string }[] }
 
 const PREFIX = '/vgw/v1'
 const MONEY = ['/wallet/transact', '/wallet/transaction', '/wallet/rollback']
@@ -55,7 +56,9 @@ const SLOW_MS = 120
 const START = 100_000
 const PLAYER = 'ph_0123456789abcdef'
 
-/** One player's money, kept by the protocol (section 5). */
+const firstTx = ({ actions }: Transact) => actions[0]?.tx ?? ''
+
+/** One player's money, kept by the protocol (section 5): calls by the first of their transactions. */
 function standInWallet() {
   const stakes = new Map<string, Stake>()
   const tombs = new Set<string>()
@@ -71,8 +74,8 @@ function standInWallet() {
     stakes,
     minor: () => minor,
     take: (body: Transact & Record<string, unknown>): Told => {
-      const known = stakes.get(body.round)
-      if (known?.isUndone || tombs.has(body.round)) return { code: 'TX_ROLLED_BACK' }
+      const known = stakes.get(firstTx(body))
+      if (known?.isUndone || tombs.has(firstTx(body))) return { code: 'TX_ROLLED_BACK' }
       const hash = contentHashOf(body)
       if (known && known.hash !== hash) return { code: 'TX_CONFLICT' }
       if (known) return ok({ ...purse(), duplicate: true })
@@ -80,12 +83,12 @@ function standInWallet() {
       if (bet > minor) return { code: 'INSUFFICIENT_FUNDS', value: purse() }
       const net = sumOf(body, 'win') - bet
       change(net)
-      stakes.set(body.round, { hash, net, isUndone: false, moves: 1 })
+      stakes.set(firstTx(body), { hash, net, isUndone: false, moves: 1 })
       return ok({ ...purse(), duplicate: false })
     },
-    undo: (round: string): Told => {
-      const stake = stakes.get(round)
-      if (!stake) tombs.add(round)
+    undo: (tx: string): Told => {
+      const stake = stakes.get(tx)
+      if (!stake) tombs.add(tx)
       if (!stake || stake.isUndone) {
         return ok({ ...purse(), outcome: stake ? 'ALREADY' : 'NOT_FOUND', owed: '0.00' })
       }
@@ -94,9 +97,9 @@ function standInWallet() {
       stake.moves += 1
       return ok({ ...purse(), outcome: 'ROLLED_BACK', owed: '0.00' })
     },
-    standing: (round: string) => {
-      const stake = stakes.get(round)
-      if (!stake) return tombs.has(round) ? 'tombstone' : 'unknown'
+    standing: (tx: string) => {
+      const stake = stakes.get(tx)
+      if (!stake) return tombs.has(tx) ? 'tombstone' : 'unknown'
       return stake.isUndone ? 'rolled_back' : 'done'
     },
   }
@@ -119,10 +122,9 @@ function handlersOf({ purse, take, undo, standing }: Wallet): Handlers<typeof wa
         : ok({ player: PLAYER, session: 'wallet-1', merchant: 'ph', ...purse() }),
     '/wallet/balance': async () => ok(purse()),
     '/wallet/transact': async (_vendor, body) => take(body),
-    '/wallet/rollback': async (_vendor, { round }) => undo(round),
+    '/wallet/rollback': async (_vendor, { ref_tx }) => undo(String(ref_tx)),
     '/wallet/round/close': async () => ({ code: 'ROUND_UNKNOWN' }),
-    '/wallet/transaction': async (_vendor, { tx }) =>
-      ok({ state: standing(tx.replace(/:bet$/, '')) }),
+    '/wallet/transaction': async (_vendor, { tx }) => ok({ state: standing(tx) }),
   }
 }
 
@@ -194,8 +196,12 @@ export async function standInPlatform(): Promise<Platform> {
     moods,
     heard,
     balance: wallet.minor,
-    standing: wallet.standing,
-    moves: (round) => wallet.stakes.get(round)?.moves ?? 0,
+    standing: (round, tx = 'bet') => wallet.standing(`${round}:${tx}`),
+    moves: (round) =>
+      [...wallet.stakes].reduce(
+        (sum, [tx, { moves }]) => sum + (tx.startsWith(`${round}:`) ? moves : 0),
+        0,
+      ),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

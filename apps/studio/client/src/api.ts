@@ -58,7 +58,16 @@ export type Played = {
 
 export type PastRound = {
   round: string
-  state: 'settled' | 'refused' | 'void' | 'pending' | 'undoing' | 'alarmed'
+  state:
+    | 'settled'
+    | 'refused'
+    | 'void'
+    | 'pending'
+    | 'undoing'
+    | 'alarmed'
+    | 'open'
+    | 'raising'
+    | 'paying'
   model: string
   stake: string
   bet: string

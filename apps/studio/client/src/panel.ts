@@ -114,6 +114,9 @@ const END = {
   pending: 'isOpen',
   undoing: 'isOpen',
   alarmed: 'isOpen',
+  open: 'isOpen',
+  raising: 'isOpen',
+  paying: 'isOpen',
 } as const
 
 /** Recomputes a round from its seeds, here in the browser. */

@@ -1,0 +1,85 @@
+import { INSTANT_GAMES, type InstantGame, type InstantId } from '@parola/maths'
+import { formatMinor } from '@parola/money'
+import { playDemo } from '../demo.ts'
+import { type PlayerApi, refused, stakingSession } from '../player-session.ts'
+import { type Decided, openRound, RoundInPlay } from '../round-opening.ts'
+import { type Played, settleRound } from '../rounds.ts'
+import type { Session } from '../store.ts'
+import { flawOfBet } from './limits.ts'
+import { payOut } from './pay.ts'
+import { LAPSE_AFTER_S, viewOf } from './standing.ts'
+
+type BetBody = { session: string; requestId: string; bet: unknown }
+type Wish = { session: Session; requestId: string; bet: unknown; id: InstantId }
+
+/**
+ * A bet of an instant game: its outcome is fixed by the seeds before the stake is asked for. A game
+ * without choices is over at once, stake and payout in one call; the others stay open.
+ */
+export async function placeBet(api: PlayerApi, { session: id, requestId, bet }: BetBody) {
+  const staking = await stakingSession(api, id)
+  const game = staking && INSTANT_GAMES[staking.title.model as InstantId]
+  if (!staking || !game) return refused('SESSION_CLOSED')
+  if (staking.title.status !== 'active') return refused('GAME_MAINTENANCE')
+  const read = game.bet.safeParse(bet)
+  if (!read.success) return refused('BET_UNKNOWN')
+  const flaw = flawOfBet(game, read.data)
+  if (flaw) {
+    const most = flaw.most === undefined ? {} : { most: formatMinor(BigInt(flaw.most)) }
+    return refused(flaw.code, most)
+  }
+  const { session, title } = staking
+  const wish = { session, requestId, bet: read.data, id: title.model as InstantId }
+  try {
+    return await taken(api, wish)
+  } catch (error) {
+    if (error instanceof RoundInPlay) return refused('ROUND_IN_PLAY')
+    throw error
+  }
+}
+
+async function taken({ bench }: PlayerApi, { session, requestId, bet, id }: Wish) {
+  const game = INSTANT_GAMES[id]
+  const round = await openRound(bench, {
+    session,
+    requestId,
+    model: id,
+    decide: (seeds) => decided(game, { seeds, bet }),
+  })
+  if (!isSame(round.choice, bet)) return refused('TX_CONFLICT')
+  const of = { session, round }
+  const played =
+    session.mode === 'demo' ? await playDemo(bench, session, round) : await settleRound(bench, of)
+  if (played.kind === 'played' && played.round.state === 'open') {
+    const paid = await payOut(bench, played.round.round)
+    return told(paid ? { ...played, ...paid } : played)
+  }
+  return told(played)
+}
+
+function decided(
+  game: InstantGame,
+  { seeds, bet }: { seeds: Parameters<InstantGame['play']>[0]; bet: unknown },
+): Decided {
+  const { shown, payout, isOver } = game.play(seeds, bet, [])
+  const bound = { outcome: shown as object, stakeMinor: BigInt(game.stakeOf(bet)), choice: bet }
+  if (!game.choices) return { ...bound, payoutMinor: BigInt(payout) }
+  // What is over when it is dealt is paid by a call of its own, as every round with choices.
+  return { ...bound, payoutMinor: 0n, dueInS: isOver ? 0 : LAPSE_AFTER_S }
+}
+
+/** What the database gives back has its fields in an order of its own. */
+function isSame(kept: unknown, asked: unknown): boolean {
+  const sorted = (_key: string, value: unknown) =>
+    value && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value
+  return JSON.stringify(kept, sorted) === JSON.stringify(asked, sorted)
+}
+
+/** What a bet or a choice came to, with the newest balance when it is known. */
+export function told(played: Played): object {
+  if (played.kind === 'unknown') return refused('NO_ANSWER')
+  if (played.kind === 'refused') return refused(played.code)
+  return { ok: true, ...viewOf(played.round), balance: played.balance, seq: played.seq }
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { clientCalls, type PlayerApi, withSession } from '../player-session.ts'
+import { placeBet } from './bet.ts'
+import { takeStep } from './step.ts'
+
+const STEPS_MAX = 200
+
+const betBody = withSession.extend({ requestId: z.uuid(), bet: z.unknown() })
+const stepBody = withSession.extend({
+  round: z.string().regex(/^R-[0-9a-f-]{36}$/),
+  at: z.int().min(0).max(STEPS_MAX),
+  step: z.unknown(),
+})
+
+/** What the clients of instant and table games ask for beside the calls of every game. */
+export function mountInstantApi(app: FastifyInstance, api: PlayerApi) {
+  const post = clientCalls(app)
+  post('/game/bet', betBody, ({ session, requestId, bet }) =>
+    placeBet(api, { session, requestId, bet }),
+  )
+  post('/game/step', stepBody, ({ session, round, at, step }) =>
+    takeStep(api, { session, round, at, step }),
+  )
+}
+
+/** The page of a title's client. */
+export function clientPathOf(isInstantTitle: boolean): string {
+  return isInstantTitle ? '/play/instant.html' : '/play/'
+}

@@ -1,0 +1,28 @@
+import { INSTANT_GAMES, type InstantId } from '@parola/maths'
+import { formatMinor } from '@parola/money'
+import type { PlayerApi } from '../player-session.ts'
+import { ownerOf } from '../round-opening.ts'
+import { one, type Round, type Session } from '../store.ts'
+import { LEAST_MINOR, MOST_PAYOUT_MINOR, MOST_STAKE_MINOR } from './limits.ts'
+import { viewOf } from './standing.ts'
+
+/** What an instant game tells when it is opened, with the round that is in play, on any device. */
+export async function instantOpening({ bench }: PlayerApi, session: Session, id: InstantId) {
+  const round = INSTANT_GAMES[id].choices
+    ? await one<Round>(
+        bench.store.pool,
+        `select * from studio.round where owner = $1 and game = $2 and steps is not null
+            and state in ('open', 'raising', 'paying')`,
+        [ownerOf(session), session.game],
+      )
+    : null
+  return {
+    instant: id,
+    limits: {
+      least: formatMinor(BigInt(LEAST_MINOR)),
+      most: formatMinor(BigInt(MOST_STAKE_MINOR)),
+      payout: formatMinor(BigInt(MOST_PAYOUT_MINOR)),
+    },
+    round: round && viewOf(round),
+  }
+}

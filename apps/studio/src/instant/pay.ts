@@ -1,0 +1,78 @@
+import { formatMinor } from '@parola/money'
+import { demoPurse, setDemoPurse } from '../demo.ts'
+import type { Bench } from '../rounds.ts'
+import { inTransaction, one, type Round } from '../store.ts'
+import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
+
+export type Paid = { round: Round; balance: string | null; seq: number | null }
+
+/** Pays a round that is over; null while it is not. A copy of the call changes nothing. */
+export async function payOut(bench: Bench, id: string): Promise<Paid | null> {
+  const round = await closed(bench, id)
+  if (!round) return null
+  if (round.state === 'settled') return { round, balance: null, seq: null }
+  return round.player ? payByPlatform(bench, round) : payDemo(bench, round)
+}
+
+/** The round, moved to `paying` if nothing is left to choose. */
+async function closed(bench: Bench, id: string): Promise<Round | null> {
+  return inTransaction(bench.store, async (client) => {
+    const round = await lockRound(client, id)
+    if (round?.state === 'paying' || round?.state === 'settled') return round
+    if (round?.state !== 'open') return null
+    const standing = standingOf(await inPlay(bench, client, round))
+    if (!standing.isOver) return null
+    return writeStanding(client, round, { standing, steps: round.steps ?? [] })
+  })
+}
+
+/** A win is repeated unchanged until it is answered (section 5); the result stands meanwhile. */
+async function payByPlatform(bench: Bench, round: Round): Promise<Paid> {
+  const told = await bench
+    .client(round.vendor)
+    .call('/wallet/transact', await winBody(bench, round), bench.waits.creditMs)
+  if (told.kind !== 'answer' || !told.success) return { round, balance: null, seq: null }
+  const settled = await one<Round>(
+    bench.store.pool,
+    `update studio.round set state = 'settled', ended_at = clock_timestamp(), due_at = null
+      where round = $1 and state = 'paying' returning *`,
+    [round.round],
+  )
+  const { balance, seq } = told.value as { balance: string; seq: number }
+  return { round: settled ?? { ...round, state: 'settled' }, balance, seq }
+}
+
+async function winBody({ store }: Bench, round: Round) {
+  const text = 'select currency from studio.session where session_id = $1'
+  const session = await one<{ currency: string }>(store.pool, text, [round.session_id])
+  return {
+    player: round.player,
+    game: round.game,
+    round: round.round,
+    currency: session?.currency,
+    at: round.opened_at.toISOString(),
+    actions: [
+      { tx: `${round.round}:win`, type: 'win', amount: formatMinor(BigInt(round.payout_minor)) },
+    ],
+    round_closed: true,
+  }
+}
+
+async function payDemo(bench: Bench, { round: id, session_id }: Round): Promise<Paid | null> {
+  return inTransaction(bench.store, async (client) => {
+    const before = await demoPurse(client, session_id)
+    const settled = await one<Round>(
+      client,
+      `update studio.round set state = 'settled', ended_at = clock_timestamp(), due_at = null
+        where round = $1 and state = 'paying' returning *`,
+      [id],
+    )
+    if (!settled) {
+      const now = await lockRound(client, id)
+      return now && { round: now, balance: formatMinor(before), seq: null }
+    }
+    const after = before + BigInt(settled.payout_minor)
+    await setDemoPurse(client, session_id, after)
+    return { round: settled, balance: formatMinor(after), seq: null }
+  })
+}

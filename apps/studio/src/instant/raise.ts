@@ -1,0 +1,120 @@
+import { formatMinor } from '@parola/money'
+import { demoPurse, setDemoPurse } from '../demo.ts'
+import { askFor, type Bench } from '../rounds.ts'
+import { inTransaction, type Raise, type Round, type Session } from '../store.ts'
+import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
+
+export type Raised =
+  | { kind: 'taken'; round: Round; balance: string | null; seq: number | null }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown' }
+
+/** The raise that is asked for: always the last one. */
+export function lastRaise(round: Round): Raise | undefined {
+  return round.state === 'raising' ? round.raises.at(-1) : undefined
+}
+
+/** The name of its transaction. */
+export function raiseTx(round: Round): string {
+  return `bet${round.raises.length}`
+}
+
+/** Asks for what a choice adds to the stake; the choice counts only when that was taken. */
+export async function settleRaise(bench: Bench, of: { session: Session; round: Round }) {
+  return of.round.player ? byPlatform(bench, of) : byDemo(bench, of.round)
+}
+
+async function byPlatform(
+  bench: Bench,
+  { session, round }: { session: Session; round: Round },
+): Promise<Raised> {
+  const told = await askFor(bench, round, raiseBody(session, round))
+  if (told === null) return { kind: 'unknown' }
+  if (!told.success) {
+    await endRaise(bench, round, 'void')
+    return { kind: 'refused', code: told.code }
+  }
+  const { balance, seq } = told.value as { balance: string; seq: number }
+  const taken = await endRaise(bench, round, 'done')
+  // The recovery was quicker and has it rolled back: the choice did not happen.
+  return taken ? { kind: 'taken', round: taken, balance, seq } : { kind: 'unknown' }
+}
+
+function raiseBody(session: Session, round: Round) {
+  const { amountMinor } = lastRaise(round) as Raise
+  return {
+    player: round.player,
+    session: session.wallet_session,
+    game: round.game,
+    round: round.round,
+    currency: session.currency,
+    at: round.opened_at.toISOString(),
+    actions: [
+      {
+        tx: `${round.round}:${raiseTx(round)}`,
+        type: 'bet',
+        amount: formatMinor(BigInt(amountMinor)),
+      },
+    ],
+    round_closed: false,
+  }
+}
+
+async function byDemo(bench: Bench, { round: id, session_id }: Round): Promise<Raised> {
+  const isCovered = await inTransaction(bench.store, async (client) => {
+    const before = await demoPurse(client, session_id)
+    const round = await lockRound(client, id)
+    const raise = round && lastRaise(round)
+    if (!round || !raise || raise.state !== 'asked') return true
+    const after = before - BigInt(raise.amountMinor)
+    if (after >= 0n) await setDemoPurse(client, session_id, after)
+    await endLocked(bench, { client, round, to: after >= 0n ? 'done' : 'void' })
+    return after >= 0n
+  })
+  if (!isCovered) return { kind: 'refused', code: 'INSUFFICIENT_FUNDS' }
+  return inTransaction(bench.store, async (client) => {
+    const now = (await lockRound(client, id)) as Round
+    const balance = formatMinor(await demoPurse(client, session_id))
+    return { kind: 'taken', round: now, balance, seq: null }
+  })
+}
+
+/**
+ * Ends the raise that was asked for: the choice is taken, or as if it had never been made. Null when
+ * another has ended it otherwise.
+ */
+export async function endRaise(
+  bench: Bench,
+  { round: id, raises }: Round,
+  to: 'done' | 'void' | 'undoing',
+): Promise<Round | null> {
+  return inTransaction(bench.store, async (client) => {
+    const round = await lockRound(client, id)
+    if (!round) return null
+    const [own, now] = [raises.length, round.raises.length]
+    const raise = round.raises[own - 1]
+    if (raise?.state === 'done' && to === 'done') return round
+    const isOurs = own === now && raise !== undefined && lastRaise(round) !== undefined
+    const mayEnd = raise?.state === 'asked' || (raise?.state === 'undoing' && to === 'void')
+    return isOurs && mayEnd ? endLocked(bench, { client, round, to }) : null
+  })
+}
+
+type Ending = {
+  client: Parameters<typeof lockRound>[0]
+  round: Round
+  to: 'done' | 'void' | 'undoing'
+}
+
+async function endLocked(bench: Bench, { client, round, to }: Ending): Promise<Round> {
+  const raise = round.raises.at(-1) as Raise
+  raise.state = to
+  if (to === 'undoing') {
+    const text = 'update studio.round set raises = $2 where round = $1'
+    await client.query(text, [round.round, JSON.stringify(round.raises)])
+    return round
+  }
+  const steps = [...(round.steps ?? []), ...(to === 'done' ? [raise.step] : [])]
+  const standing = standingOf(await inPlay(bench, client, { ...round, steps }))
+  return writeStanding(client, round, { standing, steps })
+}

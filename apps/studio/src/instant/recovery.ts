@@ -1,0 +1,93 @@
+import { demoPurse, setDemoPurse } from '../demo.ts'
+import { type Bench, isTaken, type Open, PER_RUN, putOff } from '../rounds.ts'
+import { inTransaction, type Round } from '../store.ts'
+import { payOut } from './pay.ts'
+import { endRaise, lastRaise, raiseTx } from './raise.ts'
+import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
+
+/**
+ * Finishes rounds with choices that a crash or a silence left between two states, and ends those in
+ * which nothing was chosen for a day, by the published rule (RND-002, RND-003).
+ */
+export async function recoverSteps(bench: Bench): Promise<number> {
+  const { rows } = await bench.store.pool.query<Open>(
+    `select r.*, s.currency from studio.round r join studio.session s using (session_id)
+      where (r.state in ('raising', 'paying') and r.next_try_at <= clock_timestamp())
+         or (r.state = 'open' and r.due_at <= clock_timestamp())
+      order by r.next_try_at limit ${PER_RUN}`,
+  )
+  await Promise.all(
+    rows.map((round) =>
+      recoverOne(bench, round).catch(async (error) => {
+        bench.troubled(error)
+        await putOff(bench, round)
+      }),
+    ),
+  )
+  return rows.length
+}
+
+async function recoverOne(bench: Bench, round: Open) {
+  if (round.state === 'raising') return recoverRaise(bench, round)
+  if (round.state === 'open') await lapse(bench, round)
+  const paid = await payOut(bench, round.round)
+  if (paid?.round.state === 'paying') await putOff(bench, round)
+}
+
+async function recoverRaise(bench: Bench, round: Open) {
+  const raise = lastRaise(round)
+  if (!raise) return
+  if (!round.player) return endRaise(bench, round, 'void')
+  if (raise.state === 'asked') {
+    if (await isTaken(bench, round, raiseTx(round))) {
+      await endRaise(bench, round, 'done')
+      return payOut(bench, round.round)
+    }
+    // From here on a late answer to the bet comes too late: the choice is to be undone.
+    if (!(await endRaise(bench, round, 'undoing'))) return
+  }
+  const told = await bench
+    .client(round.vendor)
+    .call('/wallet/rollback', undoBody(round), bench.waits.creditMs)
+  if (told.kind === 'answer' && told.success) return endRaise(bench, round, 'void')
+  await putOff(bench, round)
+}
+
+function undoBody(round: Open) {
+  return {
+    player: round.player,
+    game: round.game,
+    round: round.round,
+    currency: round.currency,
+    tx: `${round.round}:undo${round.raises.length}`,
+    ref_tx: `${round.round}:${raiseTx(round)}`,
+    reason: 'timeout',
+  }
+}
+
+/** Makes the choices of the published rule, or gives the stake back when there were none to make. */
+async function lapse(bench: Bench, { round: id }: Round) {
+  await inTransaction(bench.store, async (client) => {
+    const found = await lockRound(client, id)
+    if (found?.state !== 'open') return
+    const play = await inPlay(bench, client, found)
+    const made = found.steps ?? []
+    const before = standingOf(play)
+    const more = before.isOver ? [] : play.game.choices?.lapse(play.seeds, found.choice, made)
+    if (!more) return giveBack(client, found)
+    const steps = [...made, ...more]
+    await writeStanding(client, found, { standing: standingOf(play, more), steps })
+  })
+}
+
+async function giveBack(client: Parameters<typeof lockRound>[0], round: Round) {
+  if (!round.player) {
+    const before = await demoPurse(client, round.session_id)
+    await setDemoPurse(client, round.session_id, before + BigInt(round.stake_minor))
+  }
+  await client.query(
+    `update studio.round set state = $2, tries = 0, next_try_at = clock_timestamp(), due_at = null,
+            ended_at = case when $2 = 'void' then clock_timestamp() end where round = $1`,
+    [round.round, round.player ? 'undoing' : 'void'],
+  )
+}

@@ -1,0 +1,85 @@
+import {
+  INSTANT_GAMES,
+  type InstantGame,
+  type InstantId,
+  type Seeds,
+  type Standing,
+} from '@parola/maths'
+import { formatMinor } from '@parola/money'
+import type { PoolClient } from 'pg'
+import type { Bench } from '../rounds.ts'
+import { openSeed } from '../secrecy.ts'
+import { one, type Round, type Seed } from '../store.ts'
+
+/** An open round ends by its game's published rule when nothing was chosen for so long (RND-003). */
+export const LAPSE_AFTER_S = 24 * 3600
+
+export type InPlay = { round: Round; game: InstantGame; seeds: Seeds }
+
+/** The game and the seeds of a round; whoever holds them can say how it stands. */
+export async function inPlay({ key }: Bench, client: PoolClient, round: Round): Promise<InPlay> {
+  const text = 'select * from studio.seed where seed_id = $1'
+  const seed = await one<Seed>(client, text, [round.seed_id])
+  if (!seed) throw new Error(`the seed of ${round.round} is gone`)
+  const game = INSTANT_GAMES[round.model as InstantId]
+  const serverSeed = openSeed(key, seed.sealed)
+  return { round, game, seeds: { serverSeed, clientSeed: seed.client_seed, nonce: round.nonce } }
+}
+
+export function standingOf({ round, game, seeds }: InPlay, more: unknown[] = []): Standing {
+  return game.play(seeds, round.choice, [...(round.steps ?? []), ...more])
+}
+
+/** The round that is locked for a change; only the one who holds it moves it. */
+export async function lockRound(client: PoolClient, round: string): Promise<Round | null> {
+  const text = 'select * from studio.round where round = $1 for update'
+  return one<Round>(client, text, [round])
+}
+
+/** Writes how a round stands after a choice: open for the next one, or over and to be paid. */
+export async function writeStanding(
+  client: PoolClient,
+  round: Round,
+  of: { standing: Standing; steps: unknown[] },
+): Promise<Round> {
+  const { standing, steps } = of
+  const written = await one<Round>(
+    client,
+    `update studio.round
+        set state = $2, steps = $3, raises = $4, stake_minor = $5, payout_minor = $6, outcome = $7,
+            tries = 0, next_try_at = clock_timestamp() + make_interval(secs => $9),
+            due_at = clock_timestamp() + make_interval(secs => $8)
+      where round = $1 returning *`,
+    [
+      round.round,
+      standing.isOver ? 'paying' : 'open',
+      JSON.stringify(steps),
+      JSON.stringify(round.raises),
+      standing.stake,
+      standing.payout,
+      JSON.stringify(standing.shown),
+      LAPSE_AFTER_S,
+      OTHERS_WAIT_S,
+    ],
+  )
+  return written as Round
+}
+
+/** For so long the one who moved a round is left to finish it; then the recovery does. */
+export const OTHERS_WAIT_S = 20
+
+/** A round as its player may see it. */
+export function viewOf(round: Round) {
+  return {
+    round: round.round,
+    state: round.state,
+    nonce: round.nonce,
+    stake: formatMinor(BigInt(round.stake_minor)),
+    payout: formatMinor(BigInt(round.payout_minor)),
+    isOver: round.state === 'settled' || round.state === 'paying',
+    choice: round.choice,
+    steps: round.steps ?? [],
+    shown: round.outcome,
+    dueAt: round.state === 'open' ? (round.due_at?.toISOString() ?? null) : null,
+  }
+}

@@ -1,0 +1,97 @@
+import { IllegalStep, INSTANT_GAMES, type InstantId, type Standing } from '@parola/maths'
+import { type PlayerApi, refused, stakingSession } from '../player-session.ts'
+import { ownerOf } from '../round-opening.ts'
+import type { Bench } from '../rounds.ts'
+import { inTransaction, type Round, type Session } from '../store.ts'
+import { told } from './bet.ts'
+import { payOut } from './pay.ts'
+import { settleRaise } from './raise.ts'
+import { inPlay, lockRound, OTHERS_WAIT_S, standingOf, writeStanding } from './standing.ts'
+
+type StepBody = { session: string; round: string; at: number; step: unknown }
+type Moved = { round: Round } | { refusal: string; round?: Round }
+
+/**
+ * A choice in an open round. `at` says how many were made before it, so that a copy of it, or one made
+ * on another device meanwhile, is never taken twice: the answer is the round as it stands.
+ */
+export async function takeStep(api: PlayerApi, body: StepBody): Promise<object> {
+  const staking = await stakingSession(api, body.session)
+  if (!staking) return refused('SESSION_CLOSED')
+  const { session } = staking
+  const moved = await inTransaction(api.bench.store, async (client) => {
+    const round = await lockRound(client, body.round)
+    if (!round || round.owner !== ownerOf(session) || !round.steps) {
+      return { refusal: 'ROUND_UNKNOWN' }
+    }
+    return stepped(api.bench, client, { round, body })
+  })
+  if ('refusal' in moved) return refused(moved.refusal)
+  return finished(api.bench, { session, round: moved.round })
+}
+
+type Client = Parameters<typeof lockRound>[0]
+
+async function stepped(
+  bench: Bench,
+  client: Client,
+  { round, body }: { round: Round; body: StepBody },
+): Promise<Moved> {
+  const made = round.steps ?? []
+  if (body.at < made.length) {
+    const isCopy = JSON.stringify(made[body.at]) === JSON.stringify(body.step)
+    return isCopy ? { round } : { refusal: 'STEP_MADE' }
+  }
+  if (body.at > made.length) return { refusal: 'STEP_MADE' }
+  if (round.state === 'raising') return { refusal: 'ROUND_OPEN' }
+  if (round.state !== 'open') return { refusal: 'ROUND_OVER' }
+  const { choices } = INSTANT_GAMES[round.model as InstantId]
+  const read = choices?.step.safeParse(body.step)
+  if (!read?.success) return { refusal: 'STEP_UNKNOWN' }
+  const play = await inPlay(bench, client, round)
+  const standing = after(() => standingOf(play, [read.data]))
+  if (!standing) return { refusal: 'STEP_CLOSED' }
+  const more = standing.stake - Number(round.stake_minor)
+  if (more > 0) return { round: await asked(client, round, { amountMinor: more, step: read.data }) }
+  const steps = [...made, read.data]
+  return { round: await writeStanding(client, round, { standing, steps }) }
+}
+
+/** Null when the round does not offer this choice now. */
+function after(play: () => Standing): Standing | null {
+  try {
+    return play()
+  } catch (error) {
+    if (error instanceof IllegalStep) return null
+    throw error
+  }
+}
+
+async function asked(
+  client: Client,
+  round: Round,
+  raise: { amountMinor: number; step: unknown },
+): Promise<Round> {
+  const raises = [...round.raises, { ...raise, state: 'asked' as const }]
+  await client.query(
+    `update studio.round set state = 'raising', raises = $2, tries = 0,
+            next_try_at = clock_timestamp() + make_interval(secs => $3) where round = $1`,
+    [round.round, JSON.stringify(raises), OTHERS_WAIT_S],
+  )
+  return { ...round, state: 'raising', raises }
+}
+
+/** Asks for more stake if the choice needs it, and pays if it was the last. */
+async function finished(bench: Bench, of: { session: Session; round: Round }): Promise<object> {
+  let { round } = of
+  let purse: { balance: string | null; seq: number | null } = { balance: null, seq: null }
+  if (round.state === 'raising') {
+    const raised = await settleRaise(bench, of)
+    if (raised.kind === 'unknown') return refused('NO_ANSWER')
+    if (raised.kind === 'refused') return refused(raised.code)
+    round = raised.round
+    purse = raised
+  }
+  const paid = await payOut(bench, round.round)
+  return told({ kind: 'played', round, ...purse, ...paid })
+}
