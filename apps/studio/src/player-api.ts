@@ -1,4 +1,5 @@
-import { isInstant, type SlotRound } from '@parola/maths'
+import type { SlotRound } from '@parola/maths'
+import { isInstant } from '@parola/maths/instant'
 import { formatMinor, parseMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

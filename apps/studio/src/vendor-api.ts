@@ -1,4 +1,4 @@
-import { isInstant } from '@parola/maths'
+import { isInstant } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import { gameApi, type Handlers, keyring, signedDoor, type Told } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'

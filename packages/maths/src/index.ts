@@ -1,7 +1,4 @@
 export { commitOf, type FairStream, fairStream, fromHex, type Seeds, toHex } from './fair-stream.ts'
-export { IllegalStep, type InstantGame, type Standing } from './instant/game.ts'
-export { INSTANT_GAMES, INSTANT_IDS, type InstantId, isInstant } from './instant/games.ts'
-export { minePositions } from './instant/mines.ts'
 export {
   contribute,
   drawJackpot,

@@ -95,7 +95,7 @@ const session = new URLSearchParams(location.search).get('s') ?? ''
 const TIMEOUT_MS = 16_000
 const TRIES = 4
 
-async function post<T>(path: string, body: object): Promise<T | Refused> {
+export async function post<T>(path: string, body: object): Promise<T | Refused> {
   const answer = await fetch(`/game/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { INSTANT_GAMES, type InstantGame, type InstantId } from '@parola/maths'
+import { INSTANT_GAMES, type InstantGame, type InstantId } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import { playDemo } from '../demo.ts'
 import { type PlayerApi, refused, stakingSession } from '../player-session.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { INSTANT_GAMES, INSTANT_IDS, type InstantId, minePositions } from '@parola/maths'
+import { INSTANT_GAMES, INSTANT_IDS, type InstantId, minePositions } from '@parola/maths/instant'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Platform, standInPlatform } from '../../test/platform.ts'
 import {

@@ -1,4 +1,4 @@
-import type { InstantGame } from '@parola/maths'
+import type { InstantGame } from '@parola/maths/instant'
 
 export const LEAST_MINOR = 20
 export const MOST_STAKE_MINOR = 20_000

@@ -1,4 +1,4 @@
-import { INSTANT_GAMES, type InstantId } from '@parola/maths'
+import { INSTANT_GAMES, type InstantId } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import type { PlayerApi } from '../player-session.ts'
 import { ownerOf } from '../round-opening.ts'

@@ -1,10 +1,10 @@
+import type { Seeds } from '@parola/maths'
 import {
   INSTANT_GAMES,
   type InstantGame,
   type InstantId,
-  type Seeds,
   type Standing,
-} from '@parola/maths'
+} from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import type { PoolClient } from 'pg'
 import type { Bench } from '../rounds.ts'

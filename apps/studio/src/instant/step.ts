@@ -1,4 +1,4 @@
-import { IllegalStep, INSTANT_GAMES, type InstantId, type Standing } from '@parola/maths'
+import { IllegalStep, INSTANT_GAMES, type InstantId, type Standing } from '@parola/maths/instant'
 import { type PlayerApi, refused, stakingSession } from '../player-session.ts'
 import { ownerOf } from '../round-opening.ts'
 import type { Bench } from '../rounds.ts'

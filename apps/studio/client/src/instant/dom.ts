@@ -1,0 +1,53 @@
+type Child = Node | string | null | false
+type More = Record<string, string | number | boolean | ((event: Event) => void) | undefined>
+
+/** An element with what it holds: names that begin with `on` are heard, all others are attributes. */
+export function h<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  more: More = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag)
+  fill(made, more, children)
+  return made
+}
+
+/** The same for drawings. */
+export function svg(tag: string, more: More = {}, ...children: Child[]): SVGElement {
+  const made = document.createElementNS('http://www.w3.org/2000/svg', tag)
+  fill(made, more, children)
+  return made
+}
+
+function fill(made: Element, more: More, children: Child[]) {
+  for (const [name, value] of Object.entries(more)) {
+    if (typeof value === 'function') made.addEventListener(name.slice(2), value)
+    else if (value === true) made.setAttribute(name, '')
+    else if (value !== undefined && value !== false) made.setAttribute(name, String(value))
+  }
+  made.append(...children.filter((child): child is Node | string => Boolean(child)))
+}
+
+/** An icon of the site's set. */
+export function icon(name: string): SVGElement {
+  const use = svg('use', { href: `${ICONS}#${name}` })
+  return svg('svg', { class: 'icon', 'aria-hidden': 'true' }, use)
+}
+
+const ICONS = new URL('../../../../../packages/ui/icons.svg', import.meta.url).href
+
+export const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))
+
+/** Runs a picture from 0 to 1, or shows its end at once to who wants no movement. */
+export async function animate(ms: number, draw: (share: number) => void): Promise<void> {
+  const began = performance.now()
+  for (let share = 0; share < 1 && ms > 0; ) {
+    await new Promise(requestAnimationFrame)
+    share = Math.min(1, (performance.now() - began) / ms)
+    draw(share)
+  }
+  draw(1)
+}
+
+/** Fast at first, slow at last. */
+export const easeOut = (share: number) => 1 - (1 - share) ** 3

@@ -1,0 +1,160 @@
+import { rotate } from '../api.ts'
+import { minorOf } from './amounts.ts'
+import { h } from './dom.ts'
+import {
+  type InstantHistory,
+  type InstantOpened,
+  type InstantPast,
+  pastRounds,
+  type RoundView,
+} from './play.ts'
+import { isTrue } from './verify.ts'
+import { common, nameOf, reason, t } from './words.ts'
+
+type Replay = (round: RoundView) => void
+
+/** Rules, fairness and the last rounds of the game, each of which can be checked here. */
+export async function openInfo(opened: InstantOpened, replay: Replay) {
+  const body = h('div', { class: 'info' })
+  const dialog = h(
+    'dialog',
+    { 'aria-label': common('rules'), onclose: () => dialog.remove() },
+    h('form', { method: 'dialog' }, h('button', { class: 'close', 'aria-label': t('close') }, '×')),
+    body,
+  )
+  body.append(...rules(opened))
+  document.body.append(dialog)
+  dialog.showModal()
+  const past = await pastRounds().catch(() => ({ ok: false as const, code: 'NO_ANSWER' }))
+  if (!past.ok) {
+    body.append(h('p', { role: 'alert' }, reason(past.code)))
+    return
+  }
+  const again = () => {
+    dialog.close()
+    void openInfo(opened, replay)
+  }
+  body.append(...fairness(past, again))
+  body.append(
+    ...rounds(past, opened, (round) => {
+      dialog.close()
+      replay(round)
+    }),
+  )
+}
+
+function rules({ instant, limits }: InstantOpened): HTMLElement[] {
+  const hasChoices = ['mines', 'hi-lo', 'blackjack', 'video-poker'].includes(instant)
+  return [
+    h('h2', {}, `${nameOf('game', instant)}: ${common('rules')}`),
+    h('p', {}, nameOf('rules', instant)),
+    h('p', {}, nameOf('rtp', instant)),
+    h('p', {}, t('limits', limits)),
+    ...(hasChoices ? [h('p', {}, nameOf('lapse', instant))] : []),
+  ]
+}
+
+function fairness({ fairness: pair }: InstantHistory, again: () => void): HTMLElement[] {
+  const seed = h('input', {
+    maxlength: '64',
+    value: pair.clientSeed,
+    'aria-label': common('clientSeed'),
+  })
+  const message = h('p', { role: 'status' })
+  const turn = async () => {
+    const answer = await rotate(seed.value.trim())
+    if (answer.ok) again()
+    else message.textContent = reason(answer.code)
+  }
+  return [
+    h('h2', {}, common('fairness')),
+    h('p', {}, common('fairText')),
+    h('p', {}, `${common('commit')}: `, h('code', {}, pair.commit)),
+    h('p', {}, `${common('nonce')}: ${pair.nonce}`),
+    h(
+      'div',
+      { class: 'row' },
+      h('label', {}, common('clientSeed'), seed),
+      h(
+        'button',
+        { type: 'button', class: 'choice', onclick: () => void turn() },
+        common('rotate'),
+      ),
+    ),
+    message,
+  ]
+}
+
+function rounds(past: InstantHistory, { instant }: InstantOpened, replay: Replay): HTMLElement[] {
+  if (past.rounds.length === 0) return [h('h2', {}, common('history')), h('p', {}, t('empty'))]
+  const head = [common('time'), common('stake'), common('win'), '', '']
+  const rows = past.rounds.map((round) => roundRow(round, instant, replay))
+  const table = h(
+    'table',
+    {},
+    h('thead', {}, h('tr', {}, ...head.map((name) => h('th', {}, name)))),
+    h('tbody', {}, ...rows),
+  )
+  return [h('h2', {}, common('history')), h('div', { class: 'wide' }, table)]
+}
+
+function roundRow(round: InstantPast, instant: string, replay: Replay): HTMLElement {
+  const isOwn = round.model === instant
+  const check = h(
+    'button',
+    { type: 'button', disabled: !round.serverSeed || !round.choice },
+    round.serverSeed ? common('verify') : common('sealed'),
+  )
+  check.onclick = () => {
+    const isRight = verified(round)
+    check.textContent = isRight ? common('verified') : common('notVerified')
+    check.className = isRight ? 'won' : 'bad'
+  }
+  const show = h('button', { type: 'button', disabled: !isOwn || !round.outcome }, common('replay'))
+  show.onclick = () =>
+    replay({
+      ...round,
+      ok: true,
+      isOver: true,
+      shown: round.outcome,
+      steps: round.steps ?? [],
+      dueAt: null,
+    })
+  const ended = round.state === 'settled' ? round.payout : t(END[round.state])
+  return h(
+    'tr',
+    {},
+    h('td', {}, `${new Date(round.at).toLocaleTimeString()} #${round.nonce}`),
+    h('td', {}, round.stake),
+    h('td', {}, ended),
+    h('td', {}, show),
+    h('td', {}, check),
+  )
+}
+
+const END = {
+  settled: 'noWin',
+  refused: 'wasRefused',
+  void: 'wasVoid',
+  pending: 'isOpen',
+  undoing: 'isOpen',
+  alarmed: 'isOpen',
+  open: 'isOpen',
+  raising: 'isOpen',
+  paying: 'isOpen',
+} as const
+
+function verified(round: InstantPast): boolean {
+  if (!round.serverSeed || !round.outcome) return false
+  return isTrue({
+    game: round.model,
+    serverSeed: round.serverSeed,
+    clientSeed: round.clientSeed,
+    nonce: round.nonce,
+    bet: round.choice,
+    steps: round.steps ?? [],
+    commit: round.commit,
+    payoutMinor: round.state === 'settled' ? minorOf(round.payout) : null,
+    shown: round.outcome,
+  })
+}

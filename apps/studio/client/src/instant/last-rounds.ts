@@ -1,0 +1,32 @@
+import { minorOf } from './amounts.ts'
+import { h } from './dom.ts'
+import { type InstantOpened, pastRounds } from './play.ts'
+import { t } from './words.ts'
+
+const KEPT = 14
+type Last = { brief: string; isWin: boolean }
+
+/** The strip of last results, the newest first. */
+export function lastRounds() {
+  const view = h('ol', { class: 'last', 'aria-label': t('lastRounds') })
+  const chip = ({ brief, isWin }: Last) => h('li', { class: isWin ? 'won' : '' }, brief)
+  return {
+    view,
+    add: (one: Last) => {
+      view.prepend(chip(one))
+      while (view.children.length > KEPT) view.lastChild?.remove()
+    },
+    load: async ({ instant }: InstantOpened, brief: (outcome: unknown) => string) => {
+      const past = await pastRounds().catch(() => null)
+      if (!past?.ok) return
+      const own = past.rounds.filter(
+        ({ model, outcome, state }) => model === instant && outcome && state === 'settled',
+      )
+      const chips = own.slice(0, KEPT).map(({ outcome, stake, payout }) => {
+        const isWin = minorOf(payout) > minorOf(stake)
+        return chip({ brief: brief(outcome), isWin })
+      })
+      view.append(...chips)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import '../jitless.ts'
+
+import type { InstantId } from '@parola/maths/instant'
+import { tell } from '../parent.ts'
+import { h } from './dom.ts'
+import { openInstant } from './play.ts'
+import { createShell } from './shell.ts'
+import type { Create } from './stage.ts'
+import { reason } from './words.ts'
+
+/** Each game comes when it is opened, and no other with it. */
+const STAGES: Record<InstantId, () => Promise<{ create: Create }>> = {
+  dice: () => import('./stages/dice.ts'),
+  mines: () => import('./stages/mines.ts'),
+  plinko: () => import('./stages/plinko.ts'),
+  limbo: () => import('./stages/limbo.ts'),
+  wheel: () => import('./stages/wheel.ts'),
+  keno: () => import('./stages/keno.ts'),
+  'hi-lo': () => import('./stages/hi-lo.ts'),
+  blackjack: () => import('./stages/blackjack.ts'),
+  roulette: () => import('./stages/roulette.ts'),
+  baccarat: () => import('./stages/baccarat.ts'),
+  'dragon-tiger': () => import('./stages/dragon-tiger.ts'),
+  'sic-bo': () => import('./stages/sic-bo.ts'),
+  'color-game': () => import('./stages/color-game.ts'),
+  'money-wheel': () => import('./stages/money-wheel.ts'),
+  'video-poker': () => import('./stages/video-poker.ts'),
+}
+
+function chooseTheme() {
+  const asked = new URLSearchParams(location.search).get('theme')
+  const own = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+  document.documentElement.dataset.theme = asked === 'light' || asked === 'dark' ? asked : own
+}
+
+async function start() {
+  chooseTheme()
+  const game = document.getElementById('game') as HTMLElement
+  const opened = await openInstant().catch(() => ({ ok: false as const, code: 'NO_ANSWER' }))
+  if (!opened.ok) {
+    game.replaceChildren(h('p', { class: 'failed', role: 'alert' }, reason(opened.code)))
+    tell('error', { code: opened.code })
+    return
+  }
+  const { create } = await STAGES[opened.instant]()
+  document.title = opened.game.name
+  game.dataset.game = opened.instant
+  game.replaceChildren(createShell(opened, create))
+  tell('ready')
+}
+
+void start()

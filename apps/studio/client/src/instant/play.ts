@@ -1,0 +1,74 @@
+import type { InstantId } from '@parola/maths/instant'
+import { type Fairness, type PastRound, post, type Refused } from '../api.ts'
+
+export type RoundView = {
+  ok: true
+  round: string
+  state: string
+  nonce: number
+  stake: string
+  payout: string
+  isOver: boolean
+  // biome-ignore lint/suspicious/noExplicitAny: every game shows other things, and its stage knows them
+  shown: any
+  // biome-ignore lint/suspicious/noExplicitAny: every game has other bets, and its stage knows them
+  choice: any
+  steps: unknown[]
+  dueAt: string | null
+  balance?: string | null
+  seq?: number | null
+}
+
+export type InstantOpened = {
+  ok: true
+  game: { name: string; theme: string; vendor: string }
+  mode: 'real' | 'demo'
+  currency: string
+  balance: string
+  seq: number
+  instant: InstantId
+  limits: { least: string; most: string; payout: string }
+  round: RoundView | null
+  fairness: Fairness
+}
+
+export type InstantPast = Omit<PastRound, 'outcome'> & {
+  game: string
+  choice: unknown
+  steps: unknown[] | null
+  // biome-ignore lint/suspicious/noExplicitAny: the outcome of any game
+  outcome: any
+}
+export type InstantHistory = { ok: true; fairness: Fairness; rounds: InstantPast[] }
+type Answer<T> = T | (Refused & { most?: string })
+
+const TRIES = 4
+
+/** Asks again with the same words after a lost answer, so that nothing is played twice. */
+async function surely<T>(ask: () => Promise<T | Refused>, onTrouble: () => void) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask()
+    } catch {
+      if (attempt >= TRIES) return { ok: false as const, code: 'NO_ANSWER' }
+      onTrouble()
+      await new Promise((resume) => setTimeout(resume, 1000 * attempt))
+    }
+  }
+}
+
+export const openInstant = () => post<InstantOpened>('open', {})
+export const pastRounds = () => post<InstantHistory>('history', {})
+
+export function placeBet(bet: object, onTrouble: () => void): Promise<Answer<RoundView>> {
+  const requestId = crypto.randomUUID()
+  return surely(() => post<RoundView>('bet', { requestId, bet }), onTrouble)
+}
+
+export function takeStep(
+  { round, steps }: RoundView,
+  step: unknown,
+  onTrouble: () => void,
+): Promise<Answer<RoundView>> {
+  return surely(() => post<RoundView>('step', { round, at: steps.length, step }), onTrouble)
+}

@@ -1,0 +1,125 @@
+import type { BlackjackShown } from '@parola/maths/instant'
+import { shown as amount } from '../amounts.ts'
+import { layHand } from '../cards.ts'
+import { h, pause } from '../dom.ts'
+import type { RoundView } from '../play.ts'
+import type { Action, Create } from '../stage.ts'
+import { nameOf, t } from '../words.ts'
+
+const KEYS: Record<string, string> = {
+  hit: 'h',
+  stand: 's',
+  double: 'd',
+  split: 'p',
+  insurance: 'i',
+  decline: 'n',
+}
+
+/** A table with one player and a dealer who follows the rules. */
+export const create: Create = (around) => {
+  const dealer = h('div', { class: 'hand' })
+  const dealerPoints = h('output', { class: 'points' })
+  const hands = h('div', { class: 'hands' })
+  const insured = h('p', { class: 'insured' })
+
+  const put = (round: RoundView, told = round.shown as BlackjackShown) => {
+    const isHidden = !round.isOver
+    layHand(dealer, isHidden && told.dealer.length === 1 ? [...told.dealer, null] : told.dealer)
+    dealerPoints.textContent = String(told.dealerPoints)
+    told.hands.forEach((_, i) => {
+      layOwn(hands, told, i)
+    })
+    while (hands.children.length > told.hands.length) hands.lastChild?.remove()
+    insured.textContent = told.insurance > 0 ? t('insured', { amount: amount(told.insurance) }) : ''
+  }
+  const clear = () => {
+    dealer.replaceChildren()
+    hands.replaceChildren()
+  }
+  return {
+    view: h(
+      'div',
+      { class: 'felt blackjack-stage' },
+      h(
+        'div',
+        { class: 'seat dealer' },
+        h('span', { class: 'who' }, t('dealer')),
+        dealer,
+        dealerPoints,
+      ),
+      h('p', { class: 'cloth' }, t('cloth')),
+      hands,
+      insured,
+    ),
+    bet: () => ({ stake: around.stakeMinor() }),
+    present: async (round) => {
+      const told = round.shown as BlackjackShown
+      if (round.steps.length === 0) clear()
+      // The dealer's cards come one by one.
+      const from = Math.max(1, dealer.querySelectorAll('.card:not(.back)').length)
+      for (let n = from; round.isOver && n < told.dealer.length; n += 1) {
+        put(
+          { ...round, isOver: n > 1 },
+          { ...told, dealer: told.dealer.slice(0, n), payouts: [], dealerPoints: 0 },
+        )
+        dealerPoints.textContent = ''
+        around.sound.stop(n)
+        await pause(around.isFast() ? 0 : 430)
+      }
+      put(round)
+      around.sound.stop(3)
+      await pause(around.isFast() ? 0 : 360)
+    },
+    resume: (round) => {
+      clear()
+      put(round)
+    },
+    actions: (round) => {
+      const { can } = round.shown as BlackjackShown
+      return can.map(
+        (step): Action => ({
+          label: nameOf('do', step),
+          step,
+          key: KEYS[step] ?? '',
+          isMain: step === 'stand' || step === 'decline',
+          detail: step === 'double' || step === 'split' ? `+${amount(round.choice.stake)}` : '',
+        }),
+      )
+    },
+    brief: (shown) => {
+      const { hands: played, dealerPoints: house } = shown as BlackjackShown
+      return `${played.map((hand) => hand.points).join('/')} – ${house}`
+    },
+  }
+}
+
+function pointsText({ points, isSoft, cards }: BlackjackShown['hands'][number]): string {
+  if (points === 21 && cards.length === 2) return 'BJ'
+  return isSoft && points < 21 ? `${points - 10}/${points}` : String(points)
+}
+
+/** A hand of the player's, with its points, its stake and how it ended. */
+function layOwn(hands: HTMLElement, told: BlackjackShown, i: number) {
+  const hand = told.hands[i] as BlackjackShown['hands'][number]
+  const isActive = told.at === i && told.hands.length > 1
+  const seat =
+    hands.children[i] ??
+    h(
+      'div',
+      {},
+      h('div', { class: 'hand' }),
+      h('output', { class: 'points' }),
+      h('span', { class: 'bet' }),
+    )
+  if (!seat.parentElement) hands.append(seat)
+  const [cards, points, bet] = [...seat.children] as [HTMLElement, HTMLElement, HTMLElement]
+  layHand(cards, hand.cards)
+  points.textContent = pointsText(hand)
+  bet.textContent = amount(hand.stake)
+  seat.className = `seat ${isActive ? 'active' : ''} ${endOf(hand.stake, told.payouts[i])}`
+}
+
+function endOf(staked: number, paid: number | undefined): string {
+  if (paid === undefined || paid === staked) return ''
+  return paid > staked ? 'won' : 'lost'
+}

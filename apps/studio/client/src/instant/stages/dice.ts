@@ -1,0 +1,110 @@
+import { diceMultiplierE4, winningRolls } from '@parola/maths/instant'
+import { animate, easeOut, h } from '../dom.ts'
+import { choice, timesText } from '../fields.ts'
+import type { RoundView } from '../play.ts'
+import type { Create } from '../stage.ts'
+import { t } from '../words.ts'
+
+const text = (x100: number) => (x100 / 100).toFixed(2)
+const LEAST = 100
+
+/** A roll from 0.00 to 99.99 on a scale of which the player sets the winning side. */
+export const create: Create = (around) => {
+  let side: 'OVER' | 'UNDER' = 'OVER'
+  let target = 5000
+  const roll = h('output', { class: 'huge' }, '0.00')
+  const marker = h('div', { class: 'marker', hidden: true })
+  const track = h('div', { class: 'track' })
+  const figures = h('dl', { class: 'facts' })
+  const input = h('input', {
+    type: 'range',
+    min: LEAST,
+    max: 9998 - LEAST,
+    step: 50,
+    value: target,
+    'aria-label': t('target'),
+    oninput: () => {
+      if (around.isHeld()) return
+      target = Number(input.value)
+      draw()
+    },
+  })
+
+  const draw = () => {
+    const count = winningRolls({ side, targetX100: target })
+    const share = `${target / 100}%`
+    track.style.background =
+      side === 'OVER'
+        ? `linear-gradient(90deg, var(--loss) ${share}, var(--win) ${share})`
+        : `linear-gradient(90deg, var(--win) ${share}, var(--loss) ${share})`
+    input.setAttribute('aria-valuetext', `${t(side)} ${text(target)}`)
+    figures.replaceChildren(
+      fact(t(side), text(target)),
+      fact(t('multiplier'), timesText(diceMultiplierE4(count))),
+      fact(t('chance'), `${text(count)} %`),
+    )
+    around.changed()
+  }
+  const options = choice({
+    label: t('side'),
+    values: ['UNDER', 'OVER'] as const,
+    at: side,
+    name: (value) => t(value),
+    change: (value) => {
+      side = value
+      draw()
+    },
+  })
+  const put = (rolled: number, isWon: boolean | null) => {
+    mark([roll, marker], rolled, isWon)
+  }
+  queueMicrotask(draw)
+  return {
+    view: h(
+      'div',
+      { class: 'dice-stage' },
+      roll,
+      h(
+        'div',
+        { class: 'scale' },
+        track,
+        input,
+        marker,
+        h(
+          'div',
+          { class: 'ticks', 'aria-hidden': 'true' },
+          ...['0', '25', '50', '75', '100'].map((n) => h('span', {}, n)),
+        ),
+      ),
+      figures,
+    ),
+    options,
+    bet: () => ({ stake: around.stakeMinor(), side, targetX100: target }),
+    present: async (round) => {
+      const from = Number(marker.style.left.replace('%', '')) * 100 || 0
+      const to = round.shown.rollX100 as number
+      await animate(around.isFast() ? 0 : 620, (share) => {
+        put(Math.round(from + (to - from) * easeOut(share)), null)
+      })
+      put(to, isWon(round))
+    },
+    resume: (round) => put(round.shown.rollX100, isWon(round)),
+    brief: (shown) => text((shown as { rollX100: number }).rollX100),
+  }
+}
+
+const isWon = ({ shown, choice: bet }: RoundView) =>
+  bet.side === 'OVER' ? shown.rollX100 > bet.targetX100 : shown.rollX100 < bet.targetX100
+
+/** Shows a roll, on the scale and above it; nothing is won or lost while it moves. */
+function mark(places: readonly HTMLElement[], rolled: number, end: boolean | null) {
+  for (const place of places) {
+    place.hidden = false
+    place.style.left = `${rolled / 100}%`
+    place.textContent = text(rolled)
+    place.classList.toggle('won', end === true)
+    place.classList.toggle('bad', end === false)
+  }
+}
+
+const fact = (name: string, value: string) => h('div', {}, h('dt', {}, name), h('dd', {}, value))

@@ -1,0 +1,68 @@
+import type { HiLoShown } from '@parola/maths/instant'
+import { minorOf } from '../amounts.ts'
+import { cardFace, cardText, layHand } from '../cards.ts'
+import { h, pause } from '../dom.ts'
+import { timesText } from '../fields.ts'
+import type { RoundView } from '../play.ts'
+import type { Create } from '../stage.ts'
+import { t } from '../words.ts'
+
+/** Higher or lower than the card before, as long as one dares. */
+export const create: Create = (around) => {
+  const current = h('div', { class: 'now' }, cardFace(null))
+  const trail = h('div', { class: 'trail' })
+  const worth = h('output', { class: 'big' }, '1.00×')
+  const put = ({ shown: told }: RoundView) => {
+    const shown = told as HiLoShown
+    const last = shown.cards.at(-1) as string
+    layHand(current, [last])
+    current.classList.toggle('lost', !shown.alive)
+    trail.replaceChildren(...shown.cards.slice(-9, -1).map((card) => cardFace(card)))
+    worth.textContent = shown.guesses > 0 ? timesText(shown.multiplierE4) : '1.00×'
+    worth.className = `big ${shown.alive ? '' : 'bad'}`
+  }
+  return {
+    view: h('div', { class: 'hi-lo-stage' }, worth, current, trail),
+    bet: () => ({ stake: around.stakeMinor() }),
+    present: async (round) => {
+      put(round)
+      around.sound.stop(round.steps.length)
+      await pause(around.isFast() ? 0 : 380)
+    },
+    resume: put,
+    actions: (round) => {
+      const { next, guesses, multiplierE4, cards } = round.shown as HiLoShown
+      const rank = cards.at(-1)?.[0]
+      const pays = Math.floor((minorOf(round.stake) * multiplierE4) / 10_000)
+      const detail = (e4: number | null) => (e4 ? timesText(e4) : '')
+      return [
+        {
+          label: t(rank === 'A' ? 'hiStrict' : rank === 'K' ? 'same' : 'hi'),
+          detail: detail(next.HI),
+          step: 'HI',
+          key: 'ArrowUp',
+          isOff: !next.HI,
+        },
+        {
+          label: t(rank === 'K' ? 'loStrict' : rank === 'A' ? 'same' : 'lo'),
+          detail: detail(next.LO),
+          step: 'LO',
+          key: 'ArrowDown',
+          isOff: !next.LO,
+        },
+        { label: t('skip'), step: 'SKIP', key: 's', isOff: !next.SKIP },
+        {
+          label: t('cashOut'),
+          detail: guesses > 0 ? around.money(pays) : '',
+          step: 'CASH_OUT',
+          isMain: true,
+          isOff: guesses === 0,
+        },
+      ]
+    },
+    brief: (shown) => {
+      const { alive, multiplierE4, cards } = shown as HiLoShown
+      return alive ? timesText(multiplierE4) : cardText(cards.at(-1) ?? '')
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { animate, easeOut, h } from '../dom.ts'
+import type { RoundView } from '../play.ts'
+import type { Create } from '../stage.ts'
+import { t } from '../words.ts'
+
+const LEAST = 101
+const MOST = 100_000_000
+const text = (x100: number) =>
+  `${(x100 / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`
+
+/** A multiplier that climbs to where it was drawn; the bet wins when it reaches the target. */
+export const create: Create = (around) => {
+  let target = 200
+  const number = h('output', { class: 'huge' }, '1.00×')
+  const rocket = h('div', { class: 'rocket', 'aria-hidden': 'true' })
+  const sky = h('div', { class: 'sky' }, rocket, number)
+  const chance = h('output', {})
+  const input = h('input', {
+    type: 'number',
+    min: '1.01',
+    max: '1000000',
+    step: '0.01',
+    value: '2.00',
+    inputmode: 'decimal',
+    oninput: () => {
+      target = Math.round(Number(input.value) * 100)
+      draw()
+    },
+  })
+  const draw = () => {
+    const isRight = target >= LEAST && target <= MOST
+    input.setAttribute('aria-invalid', String(!isRight))
+    chance.textContent = isRight ? `${((99 / target) * 100).toPrecision(3)} %` : '–'
+    around.changed()
+  }
+  const quick = (to: number) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        onclick: () => {
+          target = to
+          input.value = (to / 100).toFixed(2)
+          draw()
+        },
+      },
+      text(to).replace('.00', ''),
+    )
+  const put = (x100: number, isWon: boolean | null) => {
+    number.textContent = text(x100)
+    number.classList.toggle('won', isWon === true)
+    number.classList.toggle('bad', isWon === false)
+    const height = Math.min(1, Math.log10(x100 / 100) / 2.4)
+    rocket.style.setProperty('--at', String(height))
+  }
+  const isWon = ({ shown, choice }: RoundView) => shown.resultX100 >= choice.targetX100
+  queueMicrotask(draw)
+  return {
+    view: h('div', { class: 'limbo-stage' }, sky),
+    options: h(
+      'div',
+      { class: 'field' },
+      h('span', {}, t('target'), ' · ', t('chance'), ' ', chance),
+      h(
+        'div',
+        { class: 'with-quick' },
+        h('label', {}, input),
+        h('div', { class: 'segments' }, ...[150, 200, 500, 1000, 10_000].map(quick)),
+      ),
+    ),
+    bet: () =>
+      target >= LEAST && target <= MOST ? { stake: around.stakeMinor(), targetX100: target } : null,
+    present: async (round) => {
+      const end = round.shown.resultX100 as number
+      await animate(around.isFast() ? 0 : 900, (share) => {
+        put(Math.max(100, Math.floor(100 * (end / 100) ** easeOut(share))), null)
+      })
+      put(end, isWon(round))
+    },
+    resume: (round) => put(round.shown.resultX100, isWon(round)),
+    brief: (shown) => text((shown as { resultX100: number }).resultX100),
+  }
+}

@@ -1,0 +1,98 @@
+import { bestHold, cardOf, POKER_PAYS, type PokerShown } from '@parola/maths/instant'
+import { cardFace } from '../cards.ts'
+import { h, pause } from '../dom.ts'
+import type { RoundView } from '../play.ts'
+import type { Create } from '../stage.ts'
+import { nameOf, t } from '../words.ts'
+
+const ORDER = Object.entries(POKER_PAYS)
+  .filter(([, pays]) => pays > 0)
+  .sort(([, a], [, b]) => b - a)
+
+/** Five cards, any of them held, the others drawn anew. */
+export const create: Create = (around) => {
+  let held = new Set<number>()
+  let open: RoundView | null = null
+  const places = [0, 1, 2, 3, 4].map((i) =>
+    h(
+      'button',
+      { type: 'button', class: 'slot', 'aria-pressed': 'false', onclick: () => toggle(i) },
+      cardFace(null),
+    ),
+  )
+  const pays = h('ol', { class: 'poker-pays' })
+  const drawPays = (category: string) => pays.replaceChildren(...payRows(category))
+  const drawHeld = () => {
+    places.forEach((place, i) => {
+      place.setAttribute('aria-pressed', String(held.has(i)))
+      place.dataset.held = held.has(i) ? t('held') : ''
+    })
+  }
+  const toggle = (i: number) => {
+    if (!open) return
+    if (!held.delete(i)) held.add(i)
+    drawHeld()
+    around.changed()
+  }
+  const lay = (cards: readonly (string | null)[]) =>
+    cards.forEach((card, i) => {
+      places[i]?.replaceChildren(cardFace(card))
+    })
+  const put = (round: RoundView) => {
+    const told = round.shown as PokerShown
+    open = round.isOver ? null : round
+    lay(told.final ?? told.deal)
+    held = new Set(told.held)
+    drawHeld()
+    drawPays(told.category)
+  }
+  const hint = () => {
+    const told = open?.shown as PokerShown | undefined
+    if (!told) return
+    held = new Set(bestHold(told.deal.map(cardOf)))
+    drawHeld()
+    around.changed()
+  }
+  drawPays('')
+  addEventListener('keydown', (event) => {
+    const i = ['1', '2', '3', '4', '5'].indexOf(event.key)
+    if (i >= 0 && !document.querySelector('dialog[open]')) toggle(i)
+  })
+  return {
+    view: h(
+      'div',
+      { class: 'poker-stage' },
+      pays,
+      h('div', { class: 'slots' }, ...places),
+      h('button', { type: 'button', class: 'choice hint', onclick: hint }, t('hint')),
+    ),
+    bet: () => ({ stake: around.stakeMinor() }),
+    present: async (round) => {
+      const told = round.shown as PokerShown
+      const cards = told.final ?? told.deal
+      const kept = told.final ? new Set(told.held) : new Set<number>()
+      open = null
+      lay(cards.map((card, i) => (kept.has(i) ? card : null)))
+      for (let i = 0; i < cards.length; i += 1) {
+        if (kept.has(i)) continue
+        await pause(around.isFast() ? 0 : 130)
+        around.sound.stop(i)
+        places[i]?.replaceChildren(cardFace(cards[i] as string))
+      }
+      put(round)
+    },
+    resume: put,
+    actions: () => [{ label: t('draw'), step: { hold: [...held].sort() }, isMain: true }],
+    brief: (shown) => nameOf('poker', (shown as PokerShown).category),
+  }
+}
+
+const payRows = (category: string) =>
+  ORDER.map(([name, coins]) =>
+    h(
+      'li',
+      { class: name === category ? 'hit' : '' },
+      h('span', {}, nameOf('poker', name)),
+      h('b', {}, `${coins}×`),
+    ),
+  )

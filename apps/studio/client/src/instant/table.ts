@@ -1,0 +1,102 @@
+import { tell } from '../parent.ts'
+import { sounds } from '../sound.ts'
+import { minorOf } from './amounts.ts'
+import { openInstant, placeBet, type RoundView, takeStep } from './play.ts'
+import type { Stage } from './stage.ts'
+import { common, reason, t } from './words.ts'
+
+/** How play stands in this window. */
+export type Playing = {
+  isBusy: boolean
+  isFast: boolean
+  seq: number
+  round: RoundView | null
+}
+
+type Parts = {
+  state: Playing
+  stage: Stage
+  panel: { draw(): void; win(minor: number): void; balance(text: string): void }
+  last: { add(one: { brief: string; isWin: boolean }): void }
+  money(minor: number): string
+  say(text: string, kind?: string): void
+}
+
+/** Makes bets and choices, shows what they come to, and finds back to the truth after a loss. */
+export function playTable({ state, stage, panel, last, money, say }: Parts) {
+  const showBalance = (text: string | null | undefined, seq: number | null | undefined) => {
+    if (text === null || text === undefined || (seq && seq < state.seq)) return
+    state.seq = seq ?? state.seq
+    panel.balance(money(minorOf(text)))
+  }
+  const refresh = async () => {
+    const now = await openInstant().catch(() => null)
+    if (now?.ok) showBalance(now.balance, now.seq)
+    return now?.ok ? now : null
+  }
+  const busy = async (work: () => Promise<void>) => {
+    if (state.isBusy) return
+    state.isBusy = true
+    panel.draw()
+    tell('busy')
+    await work()
+    state.isBusy = false
+    panel.draw()
+    tell('idle')
+  }
+  const failed = async (code: string, most = '') => {
+    say(reason(code, { most }), 'bad')
+    tell('error', { code })
+    // What was lost on the way is seen again as it stands.
+    const now = await refresh()
+    if (!now) return
+    state.round = now.round
+    if (now.round) stage.resume(now.round)
+  }
+  const finish = (round: RoundView) => {
+    const paid = minorOf(round.payout)
+    const times = paid / minorOf(round.stake)
+    const brief = stage.brief(round.shown)
+    // A return at or below the stake is told, never celebrated.
+    if (times > 1) sounds.win(times)
+    say(`${brief} · ${sumOf(paid, times > 1)}`, times > 1 ? 'win' : '')
+    last.add({ brief, isWin: times > 1 })
+    panel.win(paid)
+  }
+  const sumOf = (paid: number, isWin: boolean) => {
+    if (paid === 0) return t('noWin')
+    return common(isWin ? 'youWin' : 'returned', { amount: money(paid) })
+  }
+  const settle = async (round: RoundView) => {
+    state.round = round.isOver ? null : round
+    if (!round.isOver) showBalance(round.balance, round.seq)
+    panel.draw()
+    await stage.present(round)
+    if (!round.isOver) return
+    finish(round)
+    // A payout whose credit is still under way shows its balance a moment later.
+    if (round.balance) showBalance(round.balance, round.seq)
+    else await refresh()
+    tell('balance', { seq: state.seq })
+  }
+  const trouble = () => say(reason('NETWORK'), 'bad')
+  const answered = async (answer: Awaited<ReturnType<typeof placeBet>>) =>
+    answer.ok ? settle(answer) : failed(answer.code, answer.most)
+  return {
+    showBalance,
+    refresh,
+    bet: () =>
+      busy(async () => {
+        const wish = stage.bet()
+        if (!wish || state.round) return
+        say('')
+        panel.win(0)
+        sounds.start()
+        await answered(await placeBet(wish, trouble))
+      }),
+    choose: (step: unknown) =>
+      busy(async () => {
+        if (state.round) await answered(await takeStep(state.round, step, trouble))
+      }),
+  }
+}

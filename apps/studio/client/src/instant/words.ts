@@ -1,0 +1,28 @@
+import en from '../../locales/instant.en.json' with { type: 'json' }
+import ty from '../../locales/instant.ty.json' with { type: 'json' }
+import { type Key as SlotKey, reason as slotReason, t as slotText } from '../text.ts'
+
+export type Key = keyof typeof en
+
+const isTagalog = document.documentElement.lang === 'tl'
+const messages: Record<string, string> = isTagalog ? ty : en
+
+/** A sentence of the instant games in the game's language. */
+export function t(key: Key, values: Record<string, string | number> = {}): string {
+  const text = messages[key] ?? en[key]
+  return text.replace(/\{(\w+)\}/g, (_all, name: string) => String(values[name] ?? ''))
+}
+
+/** Words that all games of the studio share. */
+export const common = (key: SlotKey, values: Record<string, string | number> = {}) =>
+  slotText(key, values)
+
+export function reason(code: string, values: Record<string, string> = {}): string {
+  return code in en ? t(code as Key, values) : slotReason(code)
+}
+
+/** A place or a result by its name in the rules; one without words of its own is shown as it is. */
+export function nameOf(prefix: string, name: string): string {
+  const key = `${prefix}.${name}`
+  return key in en ? t(key as Key) : name
+}
