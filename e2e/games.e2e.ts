@@ -24,7 +24,10 @@ const placeOf = (page: Page) => {
 }
 
 async function gameIsReady(page: Page) {
-  await page.frameLocator('iframe').locator('#spin:not([disabled])').waitFor({ timeout: 60_000 })
+  await page
+    .frameLocator('iframe')
+    .locator('#spin:not([disabled]), .panel .play')
+    .waitFor({ timeout: 60_000 })
 }
 
 async function logIn(page: Page, username: string) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { isInstant } from '@parola/maths/instant'
 import { expect, test } from 'vitest'
 import { buildCatalogue, SLOT_COUNT } from './catalogue.ts'
 
@@ -51,7 +52,7 @@ test('no two neighbours in the list share a theme and a frame', () => {
   expect(alike).toEqual([])
 })
 
-const slots = titles.filter((t) => t.game_type === 'RNG')
+const slots = titles.filter((t) => t.game_type === 'RNG' && t.classify !== 'mini')
 const gameOf = ({ model, theme, skin }: (typeof slots)[number]) => `${model} ${theme} ${skin}`
 
 test('[GAME-13] titles are spread over twelve models and forty themes at least, by their category', () => {
@@ -69,7 +70,7 @@ test('[GAME-13] titles are spread over twelve models and forty themes at least, 
   expect(modelsOf('featurebuy').has('thunder-temple')).toBe(true)
 })
 
-test('[GAME-13] whoever looks at twenty titles does not see a game twice', () => {
+test('[GAME-13] whoever looks at twenty slots does not see a game twice', () => {
   const lists = [
     slots.toSorted((a, b) => a.rank - b.rank),
     ...vendors.map(({ vendor }) => slots.filter((t) => t.vendor === vendor)),
@@ -81,5 +82,17 @@ test('[GAME-13] whoever looks at twenty titles does not see a game twice', () =>
       const twice = games.filter((game, i) => games.indexOf(game) !== i)
       expect(twice).toEqual([])
     }
+  }
+})
+
+test('[GAME-13] in-house, mini, live and show titles play the games of their kind', () => {
+  const modelsOf = (classify: string) =>
+    new Set(titles.filter((t) => t.classify === classify).map((t) => t.model))
+  expect(modelsOf('crash').size).toBe(15)
+  expect(modelsOf('mini')).toContain('mines')
+  expect(modelsOf('live')).toContain('baccarat')
+  expect([...modelsOf('gameshow')]).toEqual(['money-wheel', 'color-game'])
+  for (const { classify, model } of titles) {
+    expect(isInstant(model)).toBe(['crash', 'mini', 'live', 'gameshow'].includes(classify))
   }
 })

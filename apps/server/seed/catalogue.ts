@@ -1,5 +1,6 @@
 import { THEMES } from '@parola/art'
-import { dressOf } from './dress.ts'
+import { ANY, dressOf } from './dress.ts'
+import { instantModelOf } from './instant-models.ts'
 import { OTHERS, SLOT_VENDORS } from './vendors.ts'
 
 export type SeedVendor = { vendor: string; name: string; game_types: string[]; sequence: number }
@@ -131,7 +132,8 @@ function others(names: Named[], taken: ReadonlySet<string>): SeedTitle[] {
       game_type: type,
       classify,
       tags: [],
-      ...dressOf(type === 'BGS' ? 'slots' : 'other', theme, i),
+      ...dressOf('other', theme, i),
+      model: instantModelOf(classify, i) ?? ANY,
       rank: i * 3,
       is_hot: i % 5 === 0,
       is_new: i % 7 === 2,

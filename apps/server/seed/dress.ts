@@ -1,4 +1,5 @@
 import { looksOf, SKINS } from '@parola/art'
+import { MINI } from './instant-models.ts'
 
 /** The models that titles of a category play: the category says what is played, the rest is variety. */
 const MODELS: Record<string, readonly string[]> = {
@@ -19,9 +20,10 @@ const MODELS: Record<string, readonly string[]> = {
   jackpot: ['lucky-vault', 'triple-vault'],
   bonus: ['tiger-20', 'lotus-243', 'tomb-10', 'bandit-40', 'honey-7', 'comet-243'],
   featurebuy: ['thunder-temple', 'comet-243', 'kraken-ways', 'bandit-40'],
-  mini: ['neon-27', 'classic-777', 'triple-vault', 'prism-10', 'orchard-10'],
+  mini: MINI,
 }
-const ANY = 'tiger-20'
+/** What a title plays whose own rules are still to come. */
+export const ANY = 'tiger-20'
 
 /** Of two themes that take turns in a category, each has its own titles in a row of all it can be. */
 const THEMES_IN_TURN = 2

@@ -1,3 +1,4 @@
+export { commitOf } from '../fair-stream.ts'
 export type { BlackjackShown, BlackjackStep } from './blackjack.ts'
 export { cardOf } from './cards.ts'
 export { COLOR_BETS } from './color-game.ts'

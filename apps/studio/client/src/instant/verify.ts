@@ -1,5 +1,10 @@
-import { commitOf } from '@parola/maths'
-import { INSTANT_GAMES, type InstantId, isInstant, type Standing } from '@parola/maths/instant'
+import {
+  commitOf,
+  INSTANT_GAMES,
+  type InstantId,
+  isInstant,
+  type Standing,
+} from '@parola/maths/instant'
 
 export type Proof = {
   game: string

@@ -1,0 +1,34 @@
+/** Games of the in-house vendor, in the order in which its titles take turns. */
+const IN_HOUSE = [
+  'mines',
+  'plinko',
+  'dice',
+  'limbo',
+  'wheel',
+  'hi-lo',
+  'keno',
+  'color-game',
+  'money-wheel',
+  'video-poker',
+  'sic-bo',
+  'blackjack',
+  'roulette',
+  'baccarat',
+  'dragon-tiger',
+]
+/** Small games among the slot vendors' titles. */
+export const MINI = ['mines', 'plinko', 'dice', 'hi-lo', 'wheel', 'limbo', 'keno', 'video-poker']
+const TABLES = ['baccarat', 'roulette', 'blackjack', 'sic-bo', 'dragon-tiger']
+const SHOWS = ['money-wheel', 'color-game']
+
+const BY_CLASS: Record<string, readonly string[]> = {
+  crash: IN_HOUSE,
+  live: TABLES,
+  gameshow: SHOWS,
+}
+
+/** The instant or table game that a title of a class that is no slots plays; none for the others. */
+export function instantModelOf(classify: string, i: number): string | undefined {
+  const games = BY_CLASS[classify]
+  return games?.[i % games.length]
+}
