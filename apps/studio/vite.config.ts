@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite'
+import { verifierPage } from './build/verifier-page.ts'
 
 export default defineConfig({
   root: new URL('./client', import.meta.url).pathname,
   base: '/play/',
+  plugins: [verifierPage()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

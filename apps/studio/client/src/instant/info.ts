@@ -1,3 +1,4 @@
+import { type Claim, isTrue } from '@parola/maths/instant'
 import { rotate } from '../api.ts'
 import { minorOf } from './amounts.ts'
 import { h } from './dom.ts'
@@ -8,7 +9,6 @@ import {
   pastRounds,
   type RoundView,
 } from './play.ts'
-import { isTrue } from './verify.ts'
 import { common, nameOf, reason, t } from './words.ts'
 
 type Replay = (round: RoundView) => void
@@ -87,18 +87,26 @@ function fairness({ fairness: pair }: InstantHistory, again: () => void): HTMLEl
 
 function rounds(past: InstantHistory, { instant }: InstantOpened, replay: Replay): HTMLElement[] {
   if (past.rounds.length === 0) return [h('h2', {}, common('history')), h('p', {}, t('empty'))]
+  const proof = h('textarea', { rows: 8, readonly: true, hidden: true, 'aria-label': t('proof') })
   const head = [common('time'), common('stake'), common('win'), '', '']
-  const rows = past.rounds.map((round) => roundRow(round, instant, replay))
+  const rows = past.rounds.map((round) => roundRow(round, { instant, replay, proof }))
   const table = h(
     'table',
     {},
     h('thead', {}, h('tr', {}, ...head.map((name) => h('th', {}, name)))),
     h('tbody', {}, ...rows),
   )
-  return [h('h2', {}, common('history')), h('div', { class: 'wide' }, table)]
+  return [
+    h('h2', {}, common('history')),
+    h('div', { class: 'wide' }, table),
+    h('p', {}, t('proofText')),
+    proof,
+  ]
 }
 
-function roundRow(round: InstantPast, instant: string, replay: Replay): HTMLElement {
+type Row = { instant: string; replay: Replay; proof: HTMLTextAreaElement }
+
+function roundRow(round: InstantPast, { instant, replay, proof }: Row): HTMLElement {
   const isOwn = round.model === instant
   const check = h(
     'button',
@@ -106,7 +114,10 @@ function roundRow(round: InstantPast, instant: string, replay: Replay): HTMLElem
     round.serverSeed ? common('verify') : common('sealed'),
   )
   check.onclick = () => {
-    const isRight = verified(round)
+    const claim = claimOf(round)
+    const isRight = claim !== null && isTrue(claim)
+    proof.value = JSON.stringify(claim, null, 2)
+    proof.hidden = false
     check.textContent = isRight ? common('verified') : common('notVerified')
     check.className = isRight ? 'won' : 'bad'
   }
@@ -144,17 +155,18 @@ const END = {
   paying: 'isOpen',
 } as const
 
-function verified(round: InstantPast): boolean {
-  if (!round.serverSeed || !round.outcome) return false
-  return isTrue({
+/** All that is needed to check the round, here or with the offline verifier. */
+function claimOf(round: InstantPast): Claim | null {
+  if (!round.serverSeed) return null
+  return {
     game: round.model,
     serverSeed: round.serverSeed,
+    commit: round.commit,
     clientSeed: round.clientSeed,
     nonce: round.nonce,
     bet: round.choice,
     steps: round.steps ?? [],
-    commit: round.commit,
     payoutMinor: round.state === 'settled' ? minorOf(round.payout) : null,
     shown: round.outcome,
-  })
+  }
 }

@@ -1,0 +1,44 @@
+import { commitOf } from '../fair-stream.ts'
+import type { Standing } from './game.ts'
+import { INSTANT_GAMES, isInstant } from './games.ts'
+
+/** All that decides a round, as its player may take it away. */
+export type Proof = {
+  game: string
+  serverSeed: string
+  clientSeed: string
+  nonce: number
+  bet: unknown
+  steps: readonly unknown[]
+}
+
+/** What was said of a round: a refused or undone one paid nothing, whatever its outcome was. */
+export type Claim = Proof & { commit: string; payoutMinor: number | null; shown?: unknown }
+
+/**
+ * Recomputes a round from its seeds, its bet and its choices, and from nothing else.
+ * @throws RangeError for a game that is not one of these.
+ */
+export function recompute({ game, bet, steps, ...seeds }: Proof): Standing {
+  if (!isInstant(game)) throw new RangeError(`no game ${game}`)
+  const rules = INSTANT_GAMES[game]
+  return rules.play(seeds, rules.bet.parse(bet), steps)
+}
+
+/** Whether a round is what was committed to before its bet. */
+export function isTrue(claim: Claim): boolean {
+  if (commitOf(claim.serverSeed) !== claim.commit) return false
+  const again = recompute(claim)
+  const isPaid = claim.payoutMinor === null || again.payout === claim.payoutMinor
+  const isSeen = claim.shown === undefined || canonical(again.shown) === canonical(claim.shown)
+  return isPaid && isSeen
+}
+
+/** The database keeps fields in an order of its own. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, one) =>
+    one && typeof one === 'object' && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Claim, isTrue, recompute } from '../../packages/maths/src/instant/index.ts'
+
+const USAGE = `Recomputes a round of an instant or table game from its seeds, without the network.
+
+  npm run verify -- round.json           the proof as the game's info panel shows it
+  npm run verify -- --game mines --server-seed <hex> --client-seed <text> --nonce <n> \\
+                    --bet '{"stake":100,"mines":3}' [--steps '[{"pick":4}]'] [--commit <hex>]
+`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    game: { type: 'string' },
+    'server-seed': { type: 'string' },
+    'client-seed': { type: 'string' },
+    nonce: { type: 'string' },
+    bet: { type: 'string' },
+    steps: { type: 'string', default: '[]' },
+    commit: { type: 'string' },
+  },
+})
+
+function claimed(): Partial<Claim> | null {
+  const [file] = positionals
+  if (file) return JSON.parse(readFileSync(file, 'utf8'))
+  if (!values.game || !values['server-seed'] || !values.bet) return null
+  return {
+    game: values.game,
+    serverSeed: values['server-seed'],
+    clientSeed: values['client-seed'] ?? '',
+    nonce: Number(values.nonce ?? 0),
+    bet: JSON.parse(values.bet),
+    steps: JSON.parse(values.steps),
+    ...(values.commit ? { commit: values.commit, payoutMinor: null } : {}),
+  }
+}
+
+function say(text: string) {
+  process.stdout.write(`${text}\n`)
+}
+
+const claim = claimed()
+if (claim) {
+  const again = recompute({ steps: [], ...claim } as Claim)
+  say(JSON.stringify(again, null, 2))
+  if (claim.commit) {
+    const isRight = isTrue({ payoutMinor: null, steps: [], ...claim } as Claim)
+    say(isRight ? 'It is what was committed to.' : 'It is NOT what was committed to.')
+    process.exitCode = isRight ? 0 : 1
+  }
+} else {
+  say(USAGE)
+  process.exitCode = 2
+}
