@@ -26,8 +26,9 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
       const opened = await api('launchGame', {
         body: { nodeId, language, platform, mode, backUrl: '/' },
       })
-      const url = launchAddress(opened.url)
-      return { ...opened, url, origin: new URL(url).origin }
+      const url = new URL(launchAddress(opened.url))
+      url.searchParams.set('theme', document.documentElement.dataset.theme ?? 'dark')
+      return { ...opened, url: url.href, origin: url.origin }
     },
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
