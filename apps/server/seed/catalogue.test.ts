@@ -91,6 +91,11 @@ test('[GAME-13] in-house, mini, live and show titles play the games of their kin
   expect(modelsOf('crash').size).toBe(15)
   expect(modelsOf('mini')).toContain('mines')
   expect(modelsOf('live')).toContain('baccarat')
+  const live = titles.filter((t) => t.classify === 'live')
+  for (const { name, model } of live) {
+    const promised = name.replace(/^\S+ /, '').replace(/ Deluxe$/, '')
+    expect(model).toBe(promised.toLowerCase().replace('poker', 'video-poker').replace(' ', '-'))
+  }
   expect([...modelsOf('gameshow')]).toEqual(['money-wheel', 'color-game'])
   for (const { classify, model } of titles) {
     expect(isInstant(model)).toBe(['crash', 'mini', 'live', 'gameshow'].includes(classify))

@@ -133,7 +133,7 @@ function others(names: Named[], taken: ReadonlySet<string>): SeedTitle[] {
       classify,
       tags: [],
       ...dressOf('other', theme, i),
-      model: instantModelOf(classify, i) ?? ANY,
+      model: instantModelOf(classify, name, i) ?? ANY,
       rank: i * 3,
       is_hot: i % 5 === 0,
       is_new: i % 7 === 2,

@@ -27,8 +27,20 @@ const BY_CLASS: Record<string, readonly string[]> = {
   gameshow: SHOWS,
 }
 
+/** What the names of live titles promise. */
+const NAMED: Record<string, string> = {
+  Roulette: 'roulette',
+  Baccarat: 'baccarat',
+  Blackjack: 'blackjack',
+  'Sic Bo': 'sic-bo',
+  'Dragon Tiger': 'dragon-tiger',
+  Poker: 'video-poker',
+}
+
 /** The instant or table game that a title of a class that is no slots plays; none for the others. */
-export function instantModelOf(classify: string, i: number): string | undefined {
+export function instantModelOf(classify: string, name: string, i: number): string | undefined {
+  const promised = Object.keys(NAMED).find((game) => name.includes(game))
+  if (classify === 'live' && promised) return NAMED[promised]
   const games = BY_CLASS[classify]
   return games?.[i % games.length]
 }

@@ -14,6 +14,10 @@ export type Stage = {
 /** Height of a cell by its width, at most. */
 const TALLEST = 1.35
 const PAD = 14
+/** What the banner above the reels and the result below them take, where there is height for them. */
+const BANNER = 40
+const RESULT = 54
+const ROOMY = 400
 /** The base game's frame and that of free spins; others are of sizes that are gone. */
 const KEPT_FRAMES = 4
 
@@ -25,7 +29,10 @@ export function place(canvas: HTMLCanvasElement, model: SlotModel): Stage {
   const { reels } = model.grid
   const rows = tallest(model)
   const pad = PAD * scale
-  const high = (canvas.height - pad * 3) / (rows + 0.2)
+  const isRoomy = canvas.clientHeight >= ROOMY
+  const above = isRoomy ? BANNER * scale : pad * 1.5
+  const left = canvas.height - above - (isRoomy ? RESULT * scale : pad * 1.5)
+  const high = left / (rows + 0.2)
   // Reels whose heights change squeeze their tallest windows, so that cells stay large.
   const squeeze = 'rows' in model.grid ? 1 : 1.45
   const reel = Math.min((canvas.width - pad * 2) / (reels + 0.32), high * squeeze)
@@ -34,7 +41,7 @@ export function place(canvas: HTMLCanvasElement, model: SlotModel): Stage {
   const height = Math.min(reel * TALLEST, high) * rows
   return {
     x: (canvas.width - width) / 2,
-    y: (canvas.height - height) / 2,
+    y: above + (left - height) / 2,
     width,
     height,
     reel,

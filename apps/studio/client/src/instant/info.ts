@@ -1,6 +1,6 @@
 import { type Claim, isTrue } from '@parola/maths/instant'
 import { rotate } from '../api.ts'
-import { minorOf } from './amounts.ts'
+import { minorOf, shown } from './amounts.ts'
 import { h } from './dom.ts'
 import {
   type InstantHistory,
@@ -49,7 +49,7 @@ function rules({ instant, limits }: InstantOpened): HTMLElement[] {
     h('h2', {}, `${nameOf('game', instant)}: ${common('rules')}`),
     h('p', {}, nameOf('rules', instant)),
     h('p', {}, nameOf('rtp', instant)),
-    h('p', {}, t('limits', limits)),
+    h('p', {}, t('limits', { ...limits, payout: shown(minorOf(limits.payout)) })),
     ...(hasChoices ? [h('p', {}, nameOf('lapse', instant))] : []),
   ]
 }
