@@ -56,7 +56,10 @@ function roundOf(row: Row) {
         stake: formatMinor(BigInt(row.stake_minor)),
         ...(row.choice
           ? { bet: row.choice, steps: row.steps ?? [] }
-          : { bet: formatMinor(BigInt(row.bet_minor ?? row.stake_minor)), buy: row.buy }),
+          : {
+              bet: formatMinor(BigInt(row.bet_minor ?? row.stake_minor)),
+              ...(row.buy ? { buy: row.buy } : {}),
+            }),
       },
       ...(row.choice ? {} : { jackpot: formatMinor(BigInt(row.jackpot_minor)) }),
       ...(row.outcome as object),

@@ -15,8 +15,8 @@ export type Stage = {
 const TALLEST = 1.35
 const PAD = 14
 /** What the banner above the reels and the result below them take, where there is height for them. */
-const BANNER = 40
-const RESULT = 54
+const BANNER = 48
+const RESULT = 74
 const ROOMY = 400
 /** The base game's frame and that of free spins; others are of sizes that are gone. */
 const KEPT_FRAMES = 4

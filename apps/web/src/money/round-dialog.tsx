@@ -17,8 +17,20 @@ function stateOf({ state, endsAt }: ValueOf<Calls['roundDetail']>['bet']): strin
 function choicesOf(detail: Detail): [string, string][] {
   const choices = Object.entries((detail?.choices ?? {}) as Record<string, unknown>)
   if (choices.length === 0) return []
-  const text = choices.map(([name, value]) => `${nameOf(name)} ${String(value)}`).join(', ')
-  return [[t('money.choices'), text]]
+  const text = choices.flatMap(([name, value]) => {
+    const words = wordsOf(value)
+    return words ? [`${nameOf(name)} ${words}`] : []
+  })
+  return [[t('money.choices'), text.join(', ')]]
+}
+
+/** What was chosen, in one line, however deep its game writes it. */
+function wordsOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(wordsOf).filter(Boolean).join(' ')
+  if (typeof value !== 'object') return String(value)
+  const pairs = Object.entries(value).map(([name, one]) => `${name} ${wordsOf(one)}`)
+  return pairs.join(' ')
 }
 
 function nameOf(choice: string): string {
