@@ -5,12 +5,14 @@ import { brandFeature } from './foundations/brand/feature.ts'
 import { deliveryFeature } from './foundations/delivery/feature.ts'
 import type { Outbox } from './foundations/delivery/index.ts'
 import { settingsFeature } from './foundations/settings/feature.ts'
-import { createBetRegister } from './games/bet/index.ts'
+import { type BetRegister, createBetRegister } from './games/bet/index.ts'
 import { catalogueFeature } from './games/catalogue/feature.ts'
 import { playFeature } from './games/play/feature.ts'
 import { vendorGateways } from './games/play/index.ts'
 import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
+import { turnoverFeature } from './money/turnover/feature.ts'
+import { createTurnover, type Played } from './money/turnover/index.ts'
 import { walletFeature } from './money/wallet/feature.ts'
 import { accountChangeFeature } from './people/account-change/feature.ts'
 import { approvalFeature } from './people/approval/feature.ts'
@@ -46,6 +48,7 @@ type Shared = Parts & { files: Files; ownUrl: string; publicUrl: string }
 /** The front pages of all features, floor by floor from the cellar up. */
 export function featuresOf(parts: Parts): Feature[] {
   const { config } = parts
+  const register = createBetRegister(parts.engine.db)
   const shared: Shared = {
     ...parts,
     files: openFiles(config.STORAGE_URL, config.secrets.s3),
@@ -57,8 +60,8 @@ export function featuresOf(parts: Parts): Feature[] {
     ...persons(shared),
     ...waysIn(shared),
     ...site(shared),
-    ...money(shared),
-    ...gamesAndViews(shared),
+    ...money(shared, register),
+    ...gamesAndViews(shared, register),
   ]
 }
 
@@ -138,12 +141,17 @@ function site({ engine, realtime }: Shared): Feature[] {
   return [contentFeature, inboxFeature(realtime), feedbackFeature(engine)]
 }
 
-function money({ engine, realtime, config, publicUrl, ownUrl }: Shared): Feature[] {
+function money(shared: Shared, played: Played): Feature[] {
+  const { engine, realtime, config, fieldKey, publicUrl, ownUrl } = shared
+  const turnover = createTurnover(played)
   return [
     walletFeature,
+    turnoverFeature({ engine, turnover }),
     cashierFeature({
       engine,
       realtime,
+      turnover,
+      fieldKey,
       fetch: outgoing(),
       gatewayUrl: config.SANDBOX_URL,
       gatewaySecret: config.secrets.gatewaySecret,
@@ -153,7 +161,8 @@ function money({ engine, realtime, config, publicUrl, ownUrl }: Shared): Feature
   ]
 }
 
-function gamesAndViews({ engine, realtime, config, publicUrl, files }: Shared): Feature[] {
+function gamesAndViews(shared: Shared, register: BetRegister): Feature[] {
+  const { engine, realtime, config, publicUrl, files } = shared
   const keyOf = keyring(config.secrets.vendors)
   const vendors = vendorGateways({
     baseUrl: config.STUDIO_URL,
@@ -161,7 +170,6 @@ function gamesAndViews({ engine, realtime, config, publicUrl, files }: Shared): 
     fetchFor: () => outgoing(),
     nowS: () => unixSeconds(engine.clock.now()),
   })
-  const register = createBetRegister(engine.db)
   return [
     catalogueFeature,
     playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),

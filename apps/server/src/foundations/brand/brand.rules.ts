@@ -1,5 +1,6 @@
 import { fieldRule } from '@parola/contract'
 import { z } from 'zod'
+import { turnoverPolicy, withdrawalPolicy } from './money.rules.ts'
 import type { RegionRules } from './region.rules.ts'
 
 const channel = z.object({
@@ -92,6 +93,8 @@ export const brandConfig = z.object({
   /** Who looks at papers first: an outside party, or our own operators only. */
   kycProvider: z.enum(['operators', 'sandbox']).default('operators'),
   channels: z.array(channel),
+  turnover: turnoverPolicy,
+  withdrawal: withdrawalPolicy,
 })
 
 export type BrandConfig = z.infer<typeof brandConfig>

@@ -4,6 +4,7 @@ import { flawOf } from './bet.rules.ts'
 import type { BetAnswer, RollbackCall, RoundTotals, TransactCall } from './bet.types.ts'
 import { type QueuedCall, queuedClosing, queuedRollback } from './calls.ts'
 import { findTx, type TxFound, type TxName } from './find-tx.ts'
+import { selectTouched, sumOpenStakes } from './played.sql.ts'
 import { send, type Waiting } from './sending.ts'
 
 const MAX_BATCH = 256
@@ -21,6 +22,10 @@ export type BetRegister = {
   closeRound(call: RoundTotals): Promise<BetAnswer>
   /** What is known of one transaction; undefined when it never came. */
   transaction(of: TxName): Promise<TxFound | undefined>
+  /** Slips that a stretch of a member's postings belongs to, for who counts what was played. */
+  touched: typeof selectTouched
+  /** What a member has at stake in open rounds, less what they won back already. */
+  openStakes: typeof sumOpenStakes
   /** Takes no more calls, and waits until every call taken is answered. */
   close(): Promise<void>
 }
@@ -96,6 +101,8 @@ export function createBetRegister(db: Db): BetRegister {
     rollback: (call) => enter(queuedRollback(call)),
     closeRound: (call) => enter(queuedClosing(call)),
     transaction: (of) => findTx(db.kysely, of),
+    touched: selectTouched,
+    openStakes: sumOpenStakes,
     close: () =>
       new Promise((resolve) => {
         closing = resolve

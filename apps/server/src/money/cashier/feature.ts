@@ -1,6 +1,7 @@
 import type { ServerMessage } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import { balanceOf } from '#foundations/ledger'
+import type { Turnover } from '#money/turnover'
 import type { Feature } from '#platform/feature'
 import type { Outgoing } from '#platform/http'
 import type { Realtime } from '#platform/realtime'
@@ -16,6 +17,8 @@ const CHECK_EVERY_S = 10
 type Parts = {
   engine: Engine
   realtime: Realtime
+  turnover: Turnover
+  fieldKey: Buffer
   fetch: Outgoing
   gatewayUrl: string
   gatewaySecret: string

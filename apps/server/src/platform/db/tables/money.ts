@@ -31,4 +31,31 @@ export type MoneyTables = {
     body: string
     received_at: Date
   }
+  'turnover.counted': {
+    member_id: string
+    bet_id: string
+    game_type: string
+    valid_minor: bigint
+    counted_minor: bigint
+    is_open: boolean
+    at: Date
+  }
+  'turnover.line': {
+    member_id: string
+    line_id: string
+    brand_id: string
+    source: string
+    source_key: string
+    amount_minor: bigint
+    required_minor: bigint
+    done_minor: Defaulted<bigint>
+    state: Defaulted<string>
+    opened_at: Date
+    closed_at: Defaulted<Date | null>
+  }
+  'turnover.mark': {
+    member_id: string
+    brand_id: string
+    counted_seq: bigint
+  }
 }

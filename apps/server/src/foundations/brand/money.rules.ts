@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+const minor = z.coerce.bigint().min(0n)
+
+/** What has to be staked before money is free (rewards rule book, section 14). */
+export const turnoverPolicy = z
+  .object({
+    /** How many times a deposit has to be staked. */
+    depositMultiple: z.number().int().min(0).max(100).default(1),
+    /** `partial` holds what was not played yet; `all` holds everything while a line is open. */
+    mode: z.enum(['partial', 'all']).default('partial'),
+    /** Open lines lapse when less than this is left. */
+    resetBelowMinor: minor.default(1000n),
+    /** Percent of a valid bet that counts, by category; 100 where nothing is said. */
+    weights: z.record(z.string(), z.number().int().min(0).max(100)).default({}),
+  })
+  .prefault({})
+
+const way = z.object({
+  channel: z.string(),
+  kind: z.enum(['bank', 'ewallet']),
+  name: z.string(),
+  /** Banks or wallets that this way reaches. */
+  houses: z.array(z.object({ code: z.string(), name: z.string() })),
+  minMinor: minor,
+  maxMinor: minor,
+  etaS: z.number().int().positive(),
+})
+export type PayoutWay = z.infer<typeof way>
+
+/** How money goes out (payments rule book, section 4). */
+export const withdrawalPolicy = z
+  .object({
+    ways: z.array(way).default([]),
+    minMinor: minor.default(10_000n),
+    maxMinor: minor.default(5_000_000n),
+    dailyMaxMinor: minor.default(10_000_000n),
+    dailyTimes: z.number().int().positive().default(5),
+    feePpm: z.number().int().min(0).max(100_000).default(0),
+    feeMinMinor: minor.default(0n),
+    /** Up to this sum nobody has to look, unless something else speaks against it. */
+    autoUpToMinor: minor.default(1_000_000n),
+    /** From this sum on two operators have to agree. */
+    twoFromMinor: minor.default(5_000_000n),
+    /** Whether the first one of a member is looked at, by two. */
+    reviewFirst: z.boolean().default(true),
+    needsKyc: z.boolean().default(true),
+    /** How long a new account waits before money may go there. */
+    coolDownHours: z.number().int().min(0).max(720).default(24),
+    accountsMax: z.number().int().positive().max(20).default(5),
+    mayCancel: z.boolean().default(true),
+    /** A withdrawal not confirmed within these minutes is closed as received (decision 20). */
+    receiptMinutes: z.number().int().positive().max(43_200).default(1440),
+    asksReceipt: z.boolean().default(true),
+  })
+  .prefault({})
+export type WithdrawalPolicy = z.infer<typeof withdrawalPolicy>

@@ -1,0 +1,2 @@
+export { countPlayed } from './count-played.ts'
+export { createTurnover, type Played, type Standing, type Turnover } from './turnover.ts'

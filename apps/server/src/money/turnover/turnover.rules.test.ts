@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { countedOf, drainLines, fillLines, hasLapsed, lockOf } from './turnover.rules.ts'
+
+const line = fc
+  .record({ amount: fc.bigInt(1n, 10_000n), times: fc.bigInt(1n, 40n), part: fc.nat(100) })
+  .map(({ amount, times, part }) => {
+    const required = amount * times
+    return { id: 'd', amount, required, done: (required * BigInt(part)) / 100n }
+  })
+const lines = fc.array(line, { maxLength: 6 })
+const total = (all: readonly { done: bigint }[]) => all.reduce((sum, l) => sum + l.done, 0n)
+
+describe('[WAL-03] lines of turnover', () => {
+  test('fill in their order and spill over (REW-V046)', () => {
+    const d1 = { id: 'd1', amount: 100_000n, required: 100_000n, done: 80_000n }
+    const d2 = { id: 'd2', amount: 50_000n, required: 150_000n, done: 0n }
+    expect(fillLines([d1, d2], 65_000n)).toEqual({
+      lines: [
+        { ...d1, done: 100_000n },
+        { ...d2, done: 45_000n },
+      ],
+      spill: 0n,
+    })
+  })
+
+  test('hold only what was not played, rounded up (REW-V048)', () => {
+    const d2 = { id: 'd2', amount: 100_000n, required: 300_000n, done: 100_000n }
+    expect(lockOf(d2)).toEqual({ id: 'd2', remaining: 200_000n, locked: 66_667n })
+    expect(lockOf({ ...d2, done: 300_000n })).toEqual({ id: 'd2', remaining: 0n, locked: 0n })
+  })
+
+  test('neither lose nor invent anything that was staked', () => {
+    fc.assert(
+      fc.property(lines, fc.bigInt(0n, 500_000n), (before, valid) => {
+        const { lines: after, spill } = fillLines(before, valid)
+        expect(total(after) - total(before) + spill).toBe(valid)
+        const full = after.every((l) => l.done === l.required)
+        expect(spill === 0n || full).toBe(true)
+        const back = drainLines(after, valid - spill)
+        expect(total(back)).toBe(total(before))
+        for (const l of after) {
+          expect(lockOf(l).locked).toBeLessThanOrEqual(l.amount)
+          expect(lockOf(l).locked > 0n).toBe(l.done < l.required)
+        }
+      }),
+    )
+  })
+
+  test('count a category by its weight, and whole where nothing is said', () => {
+    const valid = 1_999n
+    expect(countedOf({ gameType: 'LIVE', valid }, { LIVE: 15 })).toBe(299n)
+    expect(countedOf({ gameType: 'RNG', valid }, { LIVE: 15 })).toBe(valid)
+    expect(countedOf({ gameType: 'LIVE', valid }, { LIVE: 0 })).toBe(0n)
+  })
+
+  test('lapse when hardly anything is left, at stake or in the purse', () => {
+    expect(hasLapsed({ cash: 999n, openStakes: 0n }, 1000n)).toBe(true)
+    expect(hasLapsed({ cash: 999n, openStakes: 1n }, 1000n)).toBe(false)
+  })
+})

@@ -1,0 +1,185 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+export type LineRow = Selectable<Tables['turnover.line']>
+export type CountedRow = Selectable<Tables['turnover.counted']>
+
+/** The mark of a member, locked: counting goes on one at a time. The first one stands at `seq`. */
+export async function lockMark(
+  tx: Tx,
+  first: { memberId: string; brandId: string; seq: bigint },
+): Promise<bigint> {
+  await tx
+    .insertInto('turnover.mark')
+    .values({ member_id: first.memberId, brand_id: first.brandId, counted_seq: first.seq })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('turnover.mark')
+    .select('counted_seq')
+    .where('member_id', '=', first.memberId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.counted_seq
+}
+
+export async function moveMark(tx: Tx, memberId: string, seq: bigint) {
+  await tx
+    .updateTable('turnover.mark')
+    .set({ counted_seq: seq })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+export async function selectMark(db: Kysely<Tables>, memberId: string) {
+  const row = await db
+    .selectFrom('turnover.mark')
+    .select('counted_seq')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+  return row?.counted_seq ?? null
+}
+
+/** Open lines, the oldest first. */
+export async function selectOpenLines(db: Kysely<Tables>, memberId: string, limit: number) {
+  return db
+    .selectFrom('turnover.line')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .orderBy('line_id')
+    .limit(limit)
+    .execute()
+}
+
+export type NewLine = {
+  memberId: string
+  lineId: string
+  brandId: string
+  source: string
+  sourceKey: string
+  amountMinor: bigint
+  requiredMinor: bigint
+  now: Date
+}
+
+/** Again for the same fact, it does nothing. */
+export async function insertLine(tx: Tx, l: NewLine) {
+  await tx
+    .insertInto('turnover.line')
+    .values({
+      member_id: l.memberId,
+      line_id: l.lineId,
+      brand_id: l.brandId,
+      source: l.source,
+      source_key: l.sourceKey,
+      amount_minor: l.amountMinor,
+      required_minor: l.requiredMinor,
+      opened_at: l.now,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'source_key']).doNothing())
+    .execute()
+}
+
+export async function updateLine(
+  tx: Tx,
+  row: Pick<LineRow, 'member_id' | 'line_id'>,
+  change: { done: bigint; state: string; closedAt: Date | null },
+) {
+  await tx
+    .updateTable('turnover.line')
+    .set({ done_minor: change.done, state: change.state, closed_at: change.closedAt })
+    .where('member_id', '=', row.member_id)
+    .where('line_id', '=', row.line_id)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+export async function closeLine(tx: Tx, line: { memberId: string; sourceKey: string; now: Date }) {
+  await tx
+    .updateTable('turnover.line')
+    .set({ state: 'lapsed', closed_at: line.now })
+    .where('member_id', '=', line.memberId)
+    .where('source_key', '=', line.sourceKey)
+    .where('state', '=', 'open')
+    .execute()
+}
+
+export async function selectCounted(tx: Tx, memberId: string, betIds: readonly string[]) {
+  if (betIds.length === 0) return []
+  return tx
+    .selectFrom('turnover.counted')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('bet_id', 'in', [...betIds])
+    .execute()
+}
+
+/** Rounds that were open when they were last looked at. */
+export async function selectStillOpen(tx: Tx, memberId: string, limit: number) {
+  const rows = await tx
+    .selectFrom('turnover.counted')
+    .select('bet_id')
+    .where('member_id', '=', memberId)
+    .where('is_open', '=', true)
+    .orderBy('bet_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.bet_id)
+}
+
+export async function upsertCounted(tx: Tx, rows: readonly CountedRow[]) {
+  if (rows.length === 0) return
+  await tx
+    .insertInto('turnover.counted')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'bet_id']).doUpdateSet((eb) => ({
+        valid_minor: eb.ref('excluded.valid_minor'),
+        counted_minor: eb.ref('excluded.counted_minor'),
+        is_open: eb.ref('excluded.is_open'),
+      })),
+    )
+    .execute()
+}
+
+/** What was counted since an instant, by category. */
+export async function sumCounted(db: Kysely<Tables>, memberId: string, since: Date) {
+  return db
+    .selectFrom('turnover.counted')
+    .select((eb) => [
+      'game_type',
+      eb.fn.countAll<bigint>().as('bets'),
+      sql<bigint>`sum(valid_minor)::bigint`.as('valid'),
+      sql<bigint>`sum(counted_minor)::bigint`.as('counted'),
+    ])
+    .where('member_id', '=', memberId)
+    .where('at', '>=', since)
+    .where('is_open', '=', false)
+    .groupBy('game_type')
+    .orderBy('game_type')
+    .execute()
+}
+
+/** Members with an open line whose purse has moved since their bets were counted. */
+export async function selectBehind(db: Kysely<Tables>, limit: number) {
+  return db
+    .selectFrom('turnover.mark as m')
+    .innerJoin('ledger.purse as p', (join) =>
+      join.onRef('p.member_id', '=', 'm.member_id').on('p.purse', '=', 'main'),
+    )
+    .select(['m.member_id', 'm.brand_id'])
+    .whereRef('p.seq', '>', 'm.counted_seq')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('turnover.line as l')
+          .select('l.line_id')
+          .whereRef('l.member_id', '=', 'm.member_id')
+          .where('l.state', '=', 'open'),
+      ),
+    )
+    .limit(limit)
+    .execute()
+}
