@@ -1,8 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Webhook } from 'standardwebhooks'
 import type { z } from 'zod'
+import { matchOf } from './behaviour.ts'
 import { askedFor, type Gateway, moveOrder, takeOrder, viewOf } from './orders.ts'
-import { CHANNELS, channelFor, type Kind, paymentBody, payoutBody } from './protocol.ts'
+import {
+  accountBody,
+  CHANNELS,
+  channelFor,
+  type Kind,
+  paymentBody,
+  payoutBody,
+} from './protocol.ts'
 import type { Order } from './store.ts'
 
 const KINDS = {
@@ -30,6 +38,12 @@ export function mountCalls(app: FastifyInstance, gateway: Gateway, secret: strin
       ),
     ),
   )
+  app.post('/v1/accounts/verify', (request, reply) => {
+    const read = accountBody.safeParse(jsonOf(request))
+    if (!read.success) return refuse(reply, 422, 'VALIDATION')
+    const { account_number: number, account_name: name } = read.data
+    return ok({ match: matchOf(number), name_masked: name.replace(/(?<=\S)\S/g, '*') })
+  })
   mountKind(app, gateway, 'payment')
   mountKind(app, gateway, 'payout')
 }

@@ -31,6 +31,14 @@ export const payoutBody = z.object({
 })
 export type PayoutBody = z.infer<typeof payoutBody>
 
+export const accountBody = z.object({
+  channel: z.string().max(20),
+  bank_code: z.string().max(20).optional(),
+  account_number: z.string().min(1).max(60),
+  account_name: z.string().min(1).max(120),
+})
+export type AccountBody = z.infer<typeof accountBody>
+
 export type Kind = 'payment' | 'payout'
 export type Status =
   | 'PENDING'
@@ -88,6 +96,23 @@ export const CHANNELS: readonly Channel[] = [
     max: '5000.00',
   }),
   way('WALLET', { ...wallet(HOUR_S / 2), currency: 'USD', min: '10.00', max: '5000.00' }),
+  way('WIRE', {
+    ...bank,
+    currency: 'USD',
+    min: '1.00',
+    max: '50000.00',
+    eta_s: 300,
+    expiry_s: 72 * HOUR_S,
+  }),
+  way('WALLET', {
+    ...bank,
+    kind: 'ewallet',
+    currency: 'USD',
+    min: '1.00',
+    max: '50000.00',
+    eta_s: 60,
+    expiry_s: 24 * HOUR_S,
+  }),
   way('INSTAPAY', { ...bank, max: '50000.00', eta_s: 60, expiry_s: 24 * HOUR_S }),
   way('PESONET', { ...bank, max: '9999999999999.99', eta_s: 4 * HOUR_S, expiry_s: 72 * HOUR_S }),
 ]

@@ -1,3 +1,4 @@
+import { INTL_WITHDRAWAL, PH_WITHDRAWAL } from './payouts.ts'
 import { registerFields } from './register-fields.ts'
 
 function switches(on: { kyc: boolean; agents: boolean; mobile: boolean }) {
@@ -99,6 +100,7 @@ export const BRANDS = [
         ['GRABPAY', 'GrabPay', 'ewallet', 100, 50_000],
         ['QRPH', 'QR Ph', 'qr', 50, 50_000],
       ]),
+      withdrawal: PH_WITHDRAWAL,
     },
   },
   {
@@ -132,6 +134,7 @@ export const BRANDS = [
         ['CARD', 'Card', 'card', 10, 5000],
         ['WALLET', 'E-wallet', 'ewallet', 10, 5000],
       ]),
+      withdrawal: INTL_WITHDRAWAL,
     },
   },
 ]

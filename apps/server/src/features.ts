@@ -11,14 +11,17 @@ import { playFeature } from './games/play/feature.ts'
 import { vendorGateways } from './games/play/index.ts'
 import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
+import type { Guards } from './money/cashier/index.ts'
 import { turnoverFeature } from './money/turnover/feature.ts'
 import { createTurnover, type Played } from './money/turnover/index.ts'
 import { walletFeature } from './money/wallet/feature.ts'
 import { accountChangeFeature } from './people/account-change/feature.ts'
+import { withdrawalsHeldUntil } from './people/account-change/index.ts'
 import { approvalFeature } from './people/approval/feature.ts'
 import { deskFeature } from './people/desk/feature.ts'
 import { identityFeature } from './people/identity/feature.ts'
 import { kycFeature } from './people/kyc/feature.ts'
+import { verifiedName } from './people/kyc/index.ts'
 import { memberFeature } from './people/member/feature.ts'
 import { operatorFeature } from './people/operator/feature.ts'
 import { passwordFeature } from './people/password/feature.ts'
@@ -26,6 +29,7 @@ import { registrationFeature } from './people/registration/feature.ts'
 import { screeningFeature } from './people/screening/feature.ts'
 import { personIndex } from './people/screening/index.ts'
 import { securityFeature } from './people/security/feature.ts'
+import { hasPaymentPassword, provePaymentPassword } from './people/security/index.ts'
 import { sessionFeature } from './people/session/feature.ts'
 import { staffFeature } from './people/staff/feature.ts'
 import { rolesApproval } from './people/staff/index.ts'
@@ -44,6 +48,16 @@ import { winnersFeature } from './views/winners/feature.ts'
 
 type Parts = DoorParts & { outbox: Outbox }
 type Shared = Parts & { files: Files; ownUrl: string; publicUrl: string }
+
+/** What people's features say before money leaves. */
+function moneyGuards(fieldKey: Buffer): Guards {
+  return {
+    provePayment: provePaymentPassword,
+    hasPaymentPassword,
+    heldUntil: async (db, of) => (await withdrawalsHeldUntil(db, of))?.until ?? null,
+    verifiedName: (db, memberId) => verifiedName(fieldKey, db, memberId),
+  }
+}
 
 /** The front pages of all features, floor by floor from the cellar up. */
 export function featuresOf(parts: Parts): Feature[] {
@@ -152,6 +166,7 @@ function money(shared: Shared, played: Played): Feature[] {
       realtime,
       turnover,
       fieldKey,
+      guards: moneyGuards(fieldKey),
       fetch: outgoing(),
       gatewayUrl: config.SANDBOX_URL,
       gatewaySecret: config.secrets.gatewaySecret,

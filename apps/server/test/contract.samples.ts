@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, CallName, Calls, QueryOf } from '@parola/contract'
+import { cashierSamples } from './contract.cashier-samples.ts'
 import { personalInfo } from './papers.ts'
 import { PASSWORD, registration, TRIAL } from './stand.ts'
 
 export type Sample = { body?: Record<string, unknown>; query?: Record<string, string> }
 
-type Samples = {
+export type Samples = {
   [N in CallName]: (undefined extends BodyOf<Calls[N]> ? object : { body: BodyOf<Calls[N]> }) &
     (undefined extends QueryOf<Calls[N]> ? object : { query: QueryOf<Calls[N]> })
 }
@@ -159,6 +160,7 @@ export const samples: Samples = {
   deposits: { query: PAGE },
   requestDeposit: { body: { requestKey: randomUUID(), channel: 'GCASH', amount: '1.00' } },
   accountRecord: { query: { ...SPAN, kind: 'bet', cursor: '9', pageSize: '5' } },
+  ...cashierSamples,
   merchantWallet: {},
   walletBalance: {},
   walletBalanceV2: {},

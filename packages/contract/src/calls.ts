@@ -6,6 +6,8 @@ import * as play from './games/play.ts'
 import * as cashier from './money/cashier.ts'
 import * as records from './money/records.ts'
 import * as wallet from './money/wallet.ts'
+import * as withdrawal from './money/withdrawal.ts'
+import * as withdrawalReview from './money/withdrawal-review.ts'
 import * as approval from './people/approval.ts'
 import * as desk from './people/desk.ts'
 import * as identity from './people/identity.ts'
@@ -73,6 +75,25 @@ export const calls = {
   operatorEndSessions: operator.operatorEndSessions,
   operatorEnrolment: operator.operatorEnrolment,
   operatorLogin: operator.operatorLogin,
+  addPayoutAccount: withdrawal.addPayoutAccount,
+  cancelWithdrawal: withdrawal.cancelWithdrawal,
+  confirmReceipt: withdrawal.confirmReceipt,
+  payoutAccounts: withdrawal.payoutAccounts,
+  payoutWays: withdrawal.payoutWays,
+  removePayoutAccount: withdrawal.removePayoutAccount,
+  requestWithdrawal: withdrawal.requestWithdrawal,
+  withdrawalByReference: withdrawal.withdrawalByReference,
+  withdrawals: withdrawal.withdrawals,
+  withdrawNow: withdrawal.withdrawNow,
+  approveWithdrawal: withdrawalReview.approveWithdrawal,
+  holdWithdrawal: withdrawalReview.holdWithdrawal,
+  opsWithdrawal: withdrawalReview.opsWithdrawal,
+  opsWithdrawals: withdrawalReview.opsWithdrawals,
+  refuseWithdrawal: withdrawalReview.refuseWithdrawal,
+  resendWithdrawal: withdrawalReview.resendWithdrawal,
+  resolveReceipt: withdrawalReview.resolveReceipt,
+  stopPayouts: withdrawalReview.stopPayouts,
+  takeWithdrawal: withdrawalReview.takeWithdrawal,
   operatorLogout: operator.operatorLogout,
   operatorMe: operator.operatorMe,
   operatorProve: operator.operatorProve,

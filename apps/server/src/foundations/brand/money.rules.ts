@@ -26,7 +26,6 @@ const way = z.object({
   maxMinor: minor,
   etaS: z.number().int().positive(),
 })
-export type PayoutWay = z.infer<typeof way>
 
 /** How money goes out (payments rule book, section 4). */
 export const withdrawalPolicy = z
@@ -54,4 +53,3 @@ export const withdrawalPolicy = z
     asksReceipt: z.boolean().default(true),
   })
   .prefault({})
-export type WithdrawalPolicy = z.infer<typeof withdrawalPolicy>

@@ -87,7 +87,14 @@ export async function takeBack(tx: Tx, taking: Taking): Promise<'applied' | 'rep
   return outcome
 }
 
-export type Balance = { balanceMinor: bigint; heldMinor: bigint; seq: bigint; currency: string }
+export type Balance = {
+  balanceMinor: bigint
+  heldMinor: bigint
+  /** What the member owes, as a positive amount. */
+  owedMinor: bigint
+  seq: bigint
+  currency: string
+}
 
 /** What a member has. `seq` grows with every change of the main purse. */
 export async function balanceOf(db: Kysely<Tables>, memberId: string): Promise<Balance> {
@@ -97,6 +104,7 @@ export async function balanceOf(db: Kysely<Tables>, memberId: string): Promise<B
   return {
     balanceMinor: main.balance,
     heldMinor: purses.find((p) => p.purse === 'held')?.balance ?? 0n,
+    owedMinor: -(purses.find((p) => p.purse === 'owed')?.balance ?? 0n),
     seq: main.seq,
     currency: main.currency,
   }

@@ -2,17 +2,24 @@ import { depositByReference, depositChannels, deposits, requestDeposit } from '@
 import { formatMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
 import { brandById } from '#foundations/brand'
+import type { Turnover } from '#money/turnover'
 import { answers, type Opening, pageAt, rangeOf } from '#platform/http'
 import { type Engine, memberOf, refuse, VISITOR, work } from '#platform/work'
 import { type DepositRow, insertWebhook, selectByReference, selectDeposits } from './deposit.sql.ts'
 import { applyPayment, createDeposit, refuseDeposit, viewOf } from './deposits.ts'
+import { CHECK_DEPOSIT, CHECK_PAYOUT } from './jobs.ts'
 import type { PaymentGateway, WebhookFlaw } from './payment.gateway.ts'
 
-export const CHECK_DEPOSIT = 'cashier.check-deposit'
-const WEBHOOK_PATH = '/pgw/v1/webhooks/sandbox'
+export const WEBHOOK_PATH = '/pgw/v1/webhooks/sandbox'
 const FLAW_STATUS: Record<WebhookFlaw, number> = { BAD_SIGNATURE: 401, VALIDATION: 422 }
 
-type Parts = { engine: Engine; gateway: PaymentGateway; publicUrl: string; callbackUrl: string }
+type Parts = {
+  engine: Engine
+  gateway: PaymentGateway
+  turnover: Turnover
+  publicUrl: string
+  callbackUrl: string
+}
 
 export function cashierRoutes(parts: Parts) {
   return [
@@ -71,7 +78,7 @@ async function sendToGateway(parts: Parts, opening: Opening, row: DepositRow): P
     client_ip: opening.actor.address,
   })
   if (told.kind === 'payment') {
-    await work(parts.engine, opening, (w) => applyPayment(w, told.payment))
+    await work(parts.engine, opening, (w) => applyPayment(parts.turnover, w, told.payment))
   }
   if (told.kind === 'refused') await work(parts.engine, opening, (w) => refuseDeposit(w, row))
   return (await selectByReference(parts.engine.db.kysely, row.reference)) ?? row
@@ -93,7 +100,8 @@ export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
       const webhookId = headers['webhook-id'] ?? ''
       const isNew = await insertWebhook(w.tx, { gateway: 'sandbox', webhookId, body, now: w.now })
       const { reference } = message.data
-      if (isNew) await w.later({ name: CHECK_DEPOSIT, data: { reference } })
+      const name = message.type.startsWith('payout.') ? CHECK_PAYOUT : CHECK_DEPOSIT
+      if (isNew) await w.later({ name, data: { reference } })
     })
     return { success: true, code: 'OK' }
   })

@@ -3,6 +3,7 @@ import { formatMinor } from '@parola/money'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
 import { post, takeBack } from '#foundations/ledger'
+import type { Turnover } from '#money/turnover'
 import { refuseUnfit } from '#people/eligibility'
 import { actingMember } from '#people/member'
 import { addMs, HOUR_MS } from '#platform/clock'
@@ -20,10 +21,10 @@ import {
   selectByRequestKey,
 } from './deposit.sql.ts'
 import { depositChanged } from './events.ts'
+import { GATEWAY_ACCOUNT } from './holds.ts'
 import type { GatewayPayment } from './payment.gateway.ts'
 
 const EXPIRY_MS = 4 * HOUR_MS
-const GATEWAY_ACCOUNT = 'gateway:sandbox'
 
 export type DepositView = z.output<typeof deposit>
 
@@ -86,7 +87,7 @@ function limitsOf(
 }
 
 /** Moves a deposit by what the gateway says of it, and credits it when it is paid. */
-export async function applyPayment(work: Work, told: GatewayPayment) {
+export async function applyPayment(turnover: Turnover, work: Work, told: GatewayPayment) {
   const row = await selectByReference(work.tx, told.reference)
   must(row, `payment for an unknown reference ${told.reference}`)
   const asked = { amount: formatMinor(row.amount_minor), currency: row.currency }
@@ -95,8 +96,8 @@ export async function applyPayment(work: Work, told: GatewayPayment) {
     return
   }
   const event = eventOf(told, asked)
-  if (event === 'paid') await credit(work, row)
-  else if (event === 'reversed') await reverse(work, row, told.id)
+  if (event === 'paid') await credit(turnover, work, row)
+  else if (event === 'reversed') await reverse(turnover, work, { row, gatewayId: told.id })
   else if (event) await step(work, row, event, { gatewayId: told.id })
 }
 
@@ -125,10 +126,18 @@ const MESSAGES: Record<string, string> = {
 }
 
 /** PAID and CREDITED in one transaction; the ledger's key makes a second time impossible. */
-async function credit(work: Work, row: DepositRow) {
+async function credit(turnover: Turnover, work: Work, row: DepositRow) {
   const paid =
     row.state === 'PAID' ? row : await step(work, row, 'paid', { paidMinor: row.amount_minor })
   if (!paid) return
+  const { config } = await brandById(work.tx, row.brand_id, work.now)
+  await turnover.require(work, {
+    memberId: row.member_id,
+    source: 'deposit',
+    sourceKey: row.reference,
+    amount: row.amount_minor,
+    multiple: config.turnover.depositMultiple,
+  })
   await post(work.tx, {
     key: `deposit:${row.deposit_id}`,
     kind: 'deposit',
@@ -142,10 +151,15 @@ async function credit(work: Work, row: DepositRow) {
 }
 
 /** A chargeback or a recall: what was credited goes back to the gateway, as a debt where it was spent. */
-async function reverse(work: Work, row: DepositRow, gatewayId: string) {
+async function reverse(
+  turnover: Turnover,
+  work: Work,
+  { row, gatewayId }: { row: DepositRow; gatewayId: string },
+) {
   const reversed = await step(work, row, 'reversed', { gatewayId })
   if (reversed?.state !== 'REVERSED') return
   const { reference, member_id: memberId, amount_minor: amount } = row
+  await turnover.release(work, memberId, reference)
   await takeBack(work.tx, {
     key: `deposit-reversed:${row.deposit_id}`,
     kind: 'reversal',

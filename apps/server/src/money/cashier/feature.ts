@@ -1,23 +1,31 @@
-import type { ServerMessage } from '@parola/contract'
-import { formatMinor } from '@parola/money'
-import { balanceOf } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
 import type { Feature } from '#platform/feature'
 import type { Outgoing } from '#platform/http'
+import type { JobDefinition } from '#platform/jobs'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
-import { countUnread } from '#site/inbox'
-import { CHECK_DEPOSIT, cashierRoutes, mountWebhook } from './cashier.route.ts'
+import { cashierRoutes, mountWebhook, WEBHOOK_PATH } from './cashier.route.ts'
 import { checkDeposit, checkUnfinished } from './deposit.job.ts'
-import { DEPOSIT_CHANGED } from './events.ts'
+import { DEPOSIT_CHANGED, WITHDRAWAL_CHANGED } from './events.ts'
+import { gatewayLine } from './gateway-line.gateway.ts'
+import type { Guards } from './guards.ts'
+import { CHECK_DEPOSIT, CHECK_PAYOUT, DECIDE_WITHDRAWAL, PAY_OUT } from './jobs.ts'
+import { checkPayout, checkUnfinishedPayouts, decideWithdrawal, payOut } from './pay-out.ts'
 import { paymentGateway } from './payment.gateway.ts'
+import { payoutGateway } from './payout.gateway.ts'
+import { closeUnconfirmed } from './receipt.ts'
+import { reviewRoutes } from './review.route.ts'
+import { tellBrowser } from './tell-browser.ts'
+import { withdrawalRoutes } from './withdrawal.route.ts'
 
 const CHECK_EVERY_S = 10
+const CLOSE_EVERY_S = 30
 
 type Parts = {
   engine: Engine
   realtime: Realtime
   turnover: Turnover
+  guards: Guards
   fieldKey: Buffer
   fetch: Outgoing
   gatewayUrl: string
@@ -27,50 +35,64 @@ type Parts = {
 }
 
 export function cashierFeature(parts: Parts): Feature {
-  const { engine, realtime } = parts
-  const gateway = paymentGateway({
+  const { engine, realtime, turnover } = parts
+  const line = gatewayLine({
     baseUrl: parts.gatewayUrl,
     secret: parts.gatewaySecret,
     fetch: parts.fetch,
     now: () => engine.clock.now(),
   })
-  const routeParts = { ...parts, gateway }
+  const gateway = paymentGateway(line)
+  const payouts = payoutGateway(line)
+  const deposits = { ...parts, gateway }
+  const callbackUrl = `${parts.callbackUrl}${WEBHOOK_PATH}`
+  const pay = { engine, payouts, fieldKey: parts.fieldKey, callbackUrl }
   return {
-    routes: cashierRoutes(routeParts),
-    mount: (app) => mountWebhook(app, routeParts),
+    routes: [
+      ...cashierRoutes(deposits),
+      ...withdrawalRoutes({ ...parts, payouts }),
+      ...reviewRoutes({ turnover }),
+    ],
+    mount: (app) => mountWebhook(app, deposits),
     jobs: [
-      {
-        name: CHECK_DEPOSIT,
-        retryLimit: 10,
-        retryDelayS: 5,
-        run: (data) => checkDeposit({ engine, gateway }, String(data.reference)),
-      },
+      again(CHECK_DEPOSIT, (reference) => checkDeposit(deposits, reference)),
+      again(DECIDE_WITHDRAWAL, (reference) => decideWithdrawal(engine, reference)),
+      again(PAY_OUT, (reference) => payOut(pay, reference)),
+      again(CHECK_PAYOUT, (reference) => checkPayout(pay, reference)),
     ],
     timers: [
       {
         name: 'cashier.unfinished',
         everyS: CHECK_EVERY_S,
-        run: (at) => checkUnfinished({ engine, gateway }, at),
+        run: (at) => checkUnfinished(deposits, at),
+      },
+      {
+        name: 'cashier.unfinished-payouts',
+        everyS: CHECK_EVERY_S,
+        run: (at) => checkUnfinishedPayouts(pay, at),
+      },
+      {
+        name: 'cashier.unconfirmed',
+        everyS: CLOSE_EVERY_S,
+        run: () => closeUnconfirmed(engine),
       },
     ],
     listeners: [
       {
         name: 'cashier.tell-browser',
         hears: DEPOSIT_CHANGED,
-        run: async (work, { memberId, data }) => {
-          if (!memberId) return
-          const { balanceMinor, seq, currency } = await balanceOf(work.tx, memberId)
-          await realtime.toMember(memberId, { type: 'deposit', ...data } as ServerMessage)
-          await realtime.toMember(memberId, {
-            type: 'balance',
-            balance: formatMinor(balanceMinor),
-            seq: Number(seq),
-            currency,
-          })
-          const unread = await countUnread(work.tx, memberId)
-          await realtime.toMember(memberId, { type: 'message', unread })
-        },
+        run: (work, fact) => tellBrowser(realtime, work, { type: 'deposit', fact }),
+      },
+      {
+        name: 'cashier.tell-withdrawal',
+        hears: WITHDRAWAL_CHANGED,
+        run: (work, fact) => tellBrowser(realtime, work, { type: 'withdrawal', fact }),
       },
     ],
   }
+}
+
+/** A job about one thing by its reference, which may run again and again. */
+function again(name: string, run: (reference: string) => Promise<void>): JobDefinition {
+  return { name, retryLimit: 10, retryDelayS: 5, run: (data) => run(String(data.reference)) }
 }

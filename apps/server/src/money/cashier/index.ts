@@ -1,1 +1,2 @@
-export { DEPOSIT_CHANGED } from './events.ts'
+export { DEPOSIT_CHANGED, WITHDRAWAL_CHANGED } from './events.ts'
+export type { Guards } from './guards.ts'

@@ -30,8 +30,22 @@ export type Desk = { fieldKey: Buffer; persons: PersonIndex }
 
 const contextOf = (memberId: string) => `kyc.profile:${memberId}`
 
-export function openProfile({ fieldKey }: Desk, { memberId, profile }: Application): Profile {
+export function openProfile(
+  { fieldKey }: Pick<Desk, 'fieldKey'>,
+  { memberId, profile }: Application,
+): Profile {
   return JSON.parse(openText(fieldKey, profile, contextOf(memberId))) as Profile
+}
+
+/** The full name that a member's papers proved; null before they did. */
+export async function verifiedName(
+  fieldKey: Buffer,
+  db: Glance['db'],
+  memberId: string,
+): Promise<string | null> {
+  const application = await selectApplication(db, memberId)
+  if (application?.state !== 'approved') return null
+  return openProfile({ fieldKey }, application).fullName
 }
 
 /**

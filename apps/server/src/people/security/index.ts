@@ -1,3 +1,4 @@
+export { hasPaymentPassword } from './payment-password.sql.ts'
 export {
   keepFirstPaymentPassword,
   paymentWordFlaw,

@@ -54,3 +54,7 @@ export async function replacePaymentPassword(tx: Tx, p: New) {
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(fresh))
     .execute()
 }
+
+export async function hasPaymentPassword(db: Kysely<Tables>, memberId: string): Promise<boolean> {
+  return (await selectPaymentPassword(db, memberId)) !== undefined
+}

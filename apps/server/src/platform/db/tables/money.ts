@@ -1,5 +1,5 @@
 // Made from the migrated schema by `tools/database/tables.ts`.
-import type { ColumnType, Defaulted } from './columns.ts'
+import type { ColumnType, Defaulted, Json } from './columns.ts'
 
 export type MoneyTables = {
   'cashier.deposit': {
@@ -25,11 +25,108 @@ export type MoneyTables = {
     member_id: string
     deposit_id: string
   }
+  'cashier.money_case': {
+    case_id: string
+    brand_id: string
+    kind: string
+    member_id: string
+    subject: string
+    details: Json
+    opened_at: Date
+    due_at: Defaulted<Date | null>
+    closed_at: Defaulted<Date | null>
+    outcome: Defaulted<string | null>
+  }
+  'cashier.move': {
+    thing: string
+    from_state: string
+    to_state: string
+  }
+  'cashier.payout': {
+    reference: string
+    member_id: string
+    withdrawal_id: string
+    attempt: number
+    state: string
+    gateway_id: Defaulted<string | null>
+    failure: Defaulted<string | null>
+    created_at: Date
+    asked_at: Defaulted<Date | null>
+    changed_at: Date
+  }
+  'cashier.payout_account': {
+    member_id: string
+    account_id: string
+    brand_id: string
+    channel: string
+    kind: string
+    house: string
+    house_name: string
+    sealed: Buffer
+    tail: string
+    number_hash: Buffer
+    usable_at: Date
+    added_at: Date
+    removed_at: Defaulted<Date | null>
+  }
+  'cashier.payout_owner': {
+    brand_id: string
+    number_hash: Buffer
+    member_id: string
+  }
+  'cashier.payout_stop': {
+    brand_id: string
+    operator_id: Defaulted<string | null>
+    because: string
+    at: Date
+  }
   'cashier.webhook': {
     gateway: string
     webhook_id: string
     body: string
     received_at: Date
+  }
+  'cashier.withdrawal': {
+    member_id: string
+    withdrawal_id: string
+    brand_id: string
+    request_key: string
+    reference: string
+    account_id: string
+    currency: string
+    amount_minor: bigint
+    fee_minor: bigint
+    state: Defaulted<string>
+    why: Defaulted<string[]>
+    approvals_needed: Defaulted<number>
+    taken_by: Defaulted<string | null>
+    on_hold_until: Defaulted<Date | null>
+    reason: Defaulted<string | null>
+    received_minor: Defaulted<bigint | null>
+    receipt_due_at: Defaulted<Date | null>
+    created_at: Date
+    changed_at: Date
+  }
+  'cashier.withdrawal_approval': {
+    withdrawal_id: string
+    deed: string
+    operator_id: string
+    at: Date
+  }
+  'cashier.withdrawal_reference': {
+    reference: string
+    member_id: string
+    withdrawal_id: string
+  }
+  'cashier.withdrawal_step': {
+    withdrawal_id: string
+    no: number
+    member_id: string
+    state: string
+    actor_kind: string
+    operator_id: Defaulted<string | null>
+    note: Defaulted<string | null>
+    at: Date
   }
   'turnover.counted': {
     member_id: string

@@ -1,0 +1,82 @@
+const houses = (list: Record<string, string>) =>
+  Object.entries(list).map(([code, name]) => ({ code, name }))
+
+const BANKS = houses({
+  BDO: 'BDO Unibank',
+  BPI: 'Bank of the Philippine Islands',
+  MBTC: 'Metrobank',
+  LBP: 'Landbank',
+  UBP: 'UnionBank',
+  PNB: 'Philippine National Bank',
+  RCBC: 'RCBC',
+  SECB: 'Security Bank',
+})
+const WALLETS = houses({ GCASH: 'GCash', MAYA: 'Maya', GRABPAY: 'GrabPay' })
+
+/** Money out of the Philippine brand: the law's looks, and an account that rests for a day. */
+export const PH_WITHDRAWAL = {
+  ways: [
+    {
+      channel: 'INSTAPAY',
+      kind: 'ewallet',
+      name: 'E-wallet',
+      houses: WALLETS,
+      minMinor: '10000',
+      maxMinor: '5000000',
+      etaS: 120,
+    },
+    {
+      channel: 'PESONET',
+      kind: 'bank',
+      name: 'Bank',
+      houses: BANKS,
+      minMinor: '10000',
+      maxMinor: '20000000',
+      etaS: 14_400,
+    },
+  ],
+  minMinor: '10000',
+  maxMinor: '20000000',
+  dailyMaxMinor: '50000000',
+  feePpm: 0,
+  feeMinMinor: '1000',
+  autoUpToMinor: '1000000',
+  twoFromMinor: '5000000',
+  reviewFirst: true,
+  needsKyc: true,
+  coolDownHours: 24,
+}
+
+/** Money out of the international brand: quick, and looked at above a sum only. */
+export const INTL_WITHDRAWAL = {
+  ways: [
+    {
+      channel: 'WIRE',
+      kind: 'bank',
+      name: 'Bank',
+      houses: houses({ WISE: 'Wise', HSBC: 'HSBC', DBS: 'DBS Bank', CHASE: 'Chase' }),
+      minMinor: '1000',
+      maxMinor: '500000',
+      etaS: 300,
+    },
+    {
+      channel: 'WALLET',
+      kind: 'ewallet',
+      name: 'E-wallet',
+      houses: houses({ SKRILL: 'Skrill', NETELLER: 'Neteller' }),
+      minMinor: '1000',
+      maxMinor: '500000',
+      etaS: 60,
+    },
+  ],
+  minMinor: '1000',
+  maxMinor: '500000',
+  dailyMaxMinor: '1000000',
+  feePpm: 10_000,
+  feeMinMinor: '100',
+  autoUpToMinor: '100000',
+  twoFromMinor: '300000',
+  reviewFirst: false,
+  needsKyc: false,
+  coolDownHours: 0,
+}

@@ -1,0 +1,170 @@
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+export type AccountRow = Selectable<Tables['cashier.payout_account']>
+
+/** Accounts in the book of a member, the newest first. */
+export async function selectAccounts(db: Kysely<Tables>, memberId: string, limit: number) {
+  return db
+    .selectFrom('cashier.payout_account')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('removed_at', 'is', null)
+    .orderBy('account_id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export async function selectAccount(db: Kysely<Tables>, memberId: string, accountId: string) {
+  return db
+    .selectFrom('cashier.payout_account')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+}
+
+/** The first account that a member ever had, in or out of the book. */
+export async function selectFirstAccount(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('cashier.payout_account')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('account_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Whose an account is, after this member tried to make it theirs. */
+export async function claimNumber(
+  tx: Tx,
+  claim: { brandId: string; numberHash: Buffer; memberId: string },
+): Promise<string> {
+  await tx
+    .insertInto('cashier.payout_owner')
+    .values({
+      brand_id: claim.brandId,
+      number_hash: claim.numberHash,
+      member_id: claim.memberId,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('cashier.payout_owner')
+    .select('member_id')
+    .where('brand_id', '=', claim.brandId)
+    .where('number_hash', '=', claim.numberHash)
+    .executeTakeFirstOrThrow()
+  return row.member_id
+}
+
+export type NewAccount = {
+  memberId: string
+  accountId: string
+  brandId: string
+  channel: string
+  kind: string
+  house: string
+  houseName: string
+  sealed: Buffer
+  tail: string
+  numberHash: Buffer
+  usableAt: Date
+  now: Date
+}
+
+/** Undefined when it is in the book already. */
+export async function insertAccount(tx: Tx, a: NewAccount): Promise<AccountRow | undefined> {
+  return tx
+    .insertInto('cashier.payout_account')
+    .values({
+      member_id: a.memberId,
+      account_id: a.accountId,
+      brand_id: a.brandId,
+      channel: a.channel,
+      kind: a.kind,
+      house: a.house,
+      house_name: a.houseName,
+      sealed: a.sealed,
+      tail: a.tail,
+      number_hash: a.numberHash,
+      usable_at: a.usableAt,
+      added_at: a.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['member_id', 'number_hash']).where('removed_at', 'is', null).doNothing(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function selectByNumber(
+  tx: Tx,
+  of: { memberId: string; numberHash: Buffer },
+): Promise<AccountRow | undefined> {
+  return tx
+    .selectFrom('cashier.payout_account')
+    .selectAll()
+    .where('member_id', '=', of.memberId)
+    .where('number_hash', '=', of.numberHash)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export async function removeAccountRow(
+  tx: Tx,
+  of: { memberId: string; accountId: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('cashier.payout_account')
+    .set({ removed_at: of.now })
+    .where('member_id', '=', of.memberId)
+    .where('account_id', '=', of.accountId)
+    .where('removed_at', 'is', null)
+    .returning('account_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type NewCase = {
+  caseId: string
+  brandId: string
+  kind: string
+  memberId: string
+  subject: string
+  details: Record<string, string>
+  now: Date
+  dueAt?: Date
+}
+
+/** Opens a case once: again for the same subject, it does nothing. */
+export async function insertCase(tx: Tx, c: NewCase) {
+  await tx
+    .insertInto('cashier.money_case')
+    .values({
+      case_id: c.caseId,
+      brand_id: c.brandId,
+      kind: c.kind,
+      member_id: c.memberId,
+      subject: c.subject,
+      details: JSON.stringify(c.details),
+      opened_at: c.now,
+      due_at: c.dueAt ?? null,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .execute()
+}
+
+export async function closeCase(
+  tx: Tx,
+  c: { kind: string; subject: string; outcome: string; now: Date },
+) {
+  await tx
+    .updateTable('cashier.money_case')
+    .set({ closed_at: c.now, outcome: c.outcome })
+    .where('kind', '=', c.kind)
+    .where('subject', '=', c.subject)
+    .where('closed_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { z } from 'zod'
+import { unixSeconds } from '#platform/clock'
+import type { Outgoing } from '#platform/http'
+
+const CALL_TIMEOUT_MS = 8000
+
+/** No column can hold a NUL character. */
+export const text = z.string().regex(/^[^\0]*$/)
+const answer = z.object({ success: z.boolean(), code: text, value: z.unknown() })
+
+/** What a gateway said: a value, a refusal by code, or nothing that counts. */
+export type Said =
+  | { kind: 'value'; value: unknown }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown' }
+
+export type GatewayLine = {
+  ask(wish: { method: 'GET' | 'POST'; path: string; body?: string }): Promise<Said>
+  /** Whether a message is the gateway's own and of now. */
+  isSigned(body: string, headers: Record<string, string>): boolean
+}
+
+/** The signed line to one gateway: Standard Webhooks signatures both ways (payments, section 1). */
+export function gatewayLine(parts: {
+  baseUrl: string
+  secret: string
+  fetch: Outgoing
+  now: () => Date
+}): GatewayLine {
+  const signer = new Webhook(parts.secret)
+  return {
+    ask: async ({ method, path, body = '' }) => {
+      const id = `req_${randomUUID()}`
+      const at = parts.now()
+      const headers = {
+        'content-type': 'application/json',
+        'webhook-id': id,
+        'webhook-timestamp': String(unixSeconds(at)),
+        'webhook-signature': signer.sign(id, at, body),
+      }
+      try {
+        const got = await parts.fetch(`${parts.baseUrl}/v1${path}`, {
+          method,
+          headers,
+          ...(body ? { body } : {}),
+          timeoutMs: CALL_TIMEOUT_MS,
+        })
+        return read(got.text)
+      } catch {
+        return { kind: 'unknown' }
+      }
+    },
+    isSigned: (body, headers) => {
+      try {
+        signer.verify(body, headers, { jsonParse: false })
+        return true
+      } catch {
+        return false
+      }
+    },
+  }
+}
+
+export function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+function read(body: string): Said {
+  const parsed = answer.safeParse(jsonOf(body))
+  if (!parsed.success) return { kind: 'unknown' }
+  const { success, code, value } = parsed.data
+  if (success) return { kind: 'value', value }
+  return code === 'INTERNAL' ? { kind: 'unknown' } : { kind: 'refused', code }
+}

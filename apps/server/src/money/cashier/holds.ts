@@ -1,0 +1,36 @@
+import { post } from '#foundations/ledger'
+import type { Work } from '#platform/work'
+import type { WithdrawalRow } from './withdrawal.sql.ts'
+
+/** What is on its way between the house and the gateway. */
+export const GATEWAY_ACCOUNT = 'gateway:sandbox'
+/** What the house pays to make good what its payers lost. */
+const MADE_GOOD_ACCOUNT = 'expense:payout'
+
+/** Gives back exactly what was held, the fee included. */
+export async function releaseHold(work: Work, row: WithdrawalRow) {
+  await post(work.tx, {
+    key: `withdrawal:${row.withdrawal_id}:released`,
+    kind: 'withdrawal_back',
+    ref: row.reference,
+    legs: [
+      { member: row.member_id, purse: 'held', amount: -row.amount_minor },
+      { member: row.member_id, purse: 'main', amount: row.amount_minor },
+    ],
+  })
+}
+
+/** Pays to the wallet what never came of a withdrawal that was paid. */
+export async function makeGood(work: Work, row: WithdrawalRow) {
+  const missing = row.amount_minor - row.fee_minor - (row.received_minor ?? 0n)
+  if (missing <= 0n) return
+  await post(work.tx, {
+    key: `withdrawal:${row.withdrawal_id}:made-good`,
+    kind: 'withdrawal_back',
+    ref: row.reference,
+    legs: [
+      { member: row.member_id, purse: 'main', amount: missing },
+      { account: MADE_GOOD_ACCOUNT, amount: -missing },
+    ],
+  })
+}

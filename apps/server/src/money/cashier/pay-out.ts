@@ -1,0 +1,220 @@
+import { formatMinor } from '@parola/money'
+import { brandById } from '#foundations/brand'
+import { post } from '#foundations/ledger'
+import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
+import { newReference } from '#platform/random'
+import { type Engine, must, VISITOR, type Work, work } from '#platform/work'
+import { selectAccount } from './account.sql.ts'
+import { openAccount } from './accounts.ts'
+import { GATEWAY_ACCOUNT } from './holds.ts'
+import { PAY_OUT } from './jobs.ts'
+import type { GatewayPayout, PayoutGateway } from './payout.gateway.ts'
+import {
+  changePayout,
+  insertPayout,
+  type PayoutRow,
+  selectPayout,
+  selectUnfinishedPayouts,
+  takeTurn,
+} from './payout.sql.ts'
+import {
+  isPayoutStopped,
+  lockByReference,
+  selectByReference,
+  selectUnsent,
+  type WithdrawalRow,
+} from './withdrawal.sql.ts'
+import { moveWithdrawal } from './withdrawals.ts'
+
+/** How long an order is left alone before it is asked about, or taken up again. */
+const QUIET_MS = 15 * SECOND_MS
+/** Only what the gateway has not known for so long may be sent again, under the same reference. */
+const NEVER_ARRIVED_MS = MINUTE_MS
+const PER_ROUND = 50
+/** Refusals after which nothing can have been ordered; after any other the gateway is asked. */
+const NEVER_TAKEN = new Set(['CHANNEL_UNKNOWN', 'VALIDATION', 'ACCOUNT_INVALID', 'LIMIT', 'FLOAT'])
+
+export type PayParts = {
+  engine: Engine
+  payouts: PayoutGateway
+  fieldKey: Buffer
+  callbackUrl: string
+}
+
+const system = (brandId: string) => ({ actor: { ...VISITOR, kind: 'system' as const }, brandId })
+
+/** The automatic decision: what nobody has to look at goes on its way. */
+export async function decideWithdrawal(engine: Engine, reference: string) {
+  const row = await selectByReference(engine.db.kysely, reference)
+  if (!row) return
+  await work(engine, system(row.brand_id), async (w) => {
+    const locked = await lockByReference(w.tx, reference)
+    if (locked?.approvals_needed !== 0) return
+    if (await moveWithdrawal(w, locked, { action: 'pass' })) {
+      await w.later({ name: PAY_OUT, data: { reference } })
+    }
+  })
+}
+
+/** Pays out: the state and the reference are saved before the gateway is called (PAY-005). */
+export async function payOut(parts: PayParts, reference: string) {
+  const { engine } = parts
+  const row = await selectByReference(engine.db.kysely, reference)
+  if (!row) return
+  const begun = await work(engine, system(row.brand_id), (w) => beginPayout(w, reference))
+  if (begun) await sendPayout(parts, begun)
+}
+
+/** Null when there is nothing to send: somebody was first, or payouts are stopped. */
+export async function beginPayout(w: Work, reference: string): Promise<PayoutRow | null> {
+  const row = await lockByReference(w.tx, reference)
+  if (row?.state !== 'APPROVED' || (await isPayoutStopped(w.tx, row.brand_id))) return null
+  if (!(await moveWithdrawal(w, row, { action: 'send' }))) return null
+  const { member_id: memberId, withdrawal_id: withdrawalId } = row
+  return insertPayout(w.tx, { reference: newReference('P'), memberId, withdrawalId, now: w.now })
+}
+
+/** Calls the gateway, outside any transaction; silence changes nothing and is asked about later. */
+export async function sendPayout(parts: PayParts, payout: PayoutRow) {
+  const { engine } = parts
+  const found = await selectPayout(engine.db.kysely, payout.reference)
+  const row = found && (await selectByReference(engine.db.kysely, found.withdrawal))
+  must(row, 'a payout without a withdrawal')
+  const account = await selectAccount(engine.db.kysely, row.member_id, row.account_id)
+  must(account, 'a withdrawal without an account')
+  const { number, holder } = openAccount(parts.fieldKey, account)
+  const told = await parts.payouts.create({
+    reference: payout.reference,
+    channel: account.channel,
+    currency: row.currency,
+    amount: formatMinor(row.amount_minor - row.fee_minor),
+    bank_code: account.house,
+    account_number: number,
+    account_name: holder,
+    callback_url: parts.callbackUrl,
+  })
+  if (told.kind === 'payout') await applyPayout(engine, told.payout)
+  if (told.kind !== 'refused') return
+  if (NEVER_TAKEN.has(told.code)) await failPayout(engine, payout.reference, told.code)
+  else engine.log.error({ alarm: 'payout_refused', reference: row.reference, code: told.code })
+}
+
+/** Asks the gateway how a payout stands. What never arrived is sent again under the same reference. */
+export async function checkPayout(parts: PayParts, reference: string) {
+  const { engine } = parts
+  const payout = await selectPayout(engine.db.kysely, reference)
+  if (!payout || payout.state === 'FAILED' || payout.state === 'RETURNED') return
+  const told = await parts.payouts.byReference(reference)
+  if (told.kind === 'payout') return applyPayout(engine, told.payout)
+  const now = engine.clock.now()
+  const isLate = now.getTime() - payout.created_at.getTime() > NEVER_ARRIVED_MS
+  const isUnknown = told.kind === 'refused' && told.code === 'NOT_FOUND'
+  if (isUnknown && payout.state === 'SENDING' && isLate) await sendPayout(parts, payout)
+  if (isUnknown && payout.state !== 'SENDING') {
+    engine.log.error({ alarm: 'payout_unknown', reference }, 'the gateway forgot a payout')
+  }
+}
+
+async function failPayout(engine: Engine, reference: string, failure: string) {
+  const payout = await selectPayout(engine.db.kysely, reference)
+  if (!payout) return
+  await work(engine, system(payout.brand_id), async (w) => {
+    const row = await lockByReference(w.tx, payout.withdrawal)
+    if (row && (await moveWithdrawal(w, row, { action: 'failed', note: failure }))) {
+      await changePayout(w.tx, payout, { state: 'FAILED', now: w.now, failure })
+    }
+  })
+}
+
+/** Moves a withdrawal by what the gateway says of its payout. Whatever comes how often, once. */
+export async function applyPayout(engine: Engine, told: GatewayPayout) {
+  const known = await selectPayout(engine.db.kysely, told.reference)
+  if (!known) return
+  await work(engine, system(known.brand_id), async (w) => {
+    const row = await lockByReference(w.tx, known.withdrawal)
+    const payout = await selectPayout(w.tx, told.reference)
+    if (!row || !payout) return
+    if (differs(row, told)) {
+      w.log.error({ alarm: 'payout_differs', reference: row.reference, told }, 'payout differs')
+      return
+    }
+    await follow(w, { row, payout, told })
+  })
+}
+
+function differs(row: WithdrawalRow, { amount, currency }: GatewayPayout): boolean {
+  return amount !== formatMinor(row.amount_minor - row.fee_minor) || currency !== row.currency
+}
+
+type News = { row: WithdrawalRow; payout: PayoutRow; told: GatewayPayout }
+
+async function follow(w: Work, { row, payout, told }: News) {
+  const { id: gatewayId, failure } = told
+  const note = (state: string) =>
+    changePayout(w.tx, payout, { state, now: w.now, gatewayId, failure })
+  if (told.status === 'ACCEPTED') {
+    if (await moveWithdrawal(w, row, { action: 'accepted' })) await note('SENT')
+  } else if (told.status === 'PAID') {
+    if (await settle(w, row)) await note('PAID')
+  } else if (told.status === 'RETURNED') {
+    // It may have been paid and returned before we heard of either.
+    const paid = (await settle(w, row)) ?? row
+    if (await giveBack(w, paid)) await note('RETURNED')
+  } else if (await moveWithdrawal(w, row, { action: 'failed', note: failure ?? told.status })) {
+    await note('FAILED')
+  }
+}
+
+/** Paid: what was held goes to the gateway, the fee to us; then the member is asked for the receipt. */
+async function settle(w: Work, row: WithdrawalRow): Promise<WithdrawalRow | undefined> {
+  const paid = await moveWithdrawal(w, row, { action: 'paid' })
+  if (!paid) return undefined
+  await post(w.tx, {
+    key: `withdrawal:${row.withdrawal_id}:paid`,
+    kind: 'withdrawal_paid',
+    ref: row.reference,
+    legs: [
+      { member: row.member_id, purse: 'held', amount: -row.amount_minor },
+      { account: GATEWAY_ACCOUNT, amount: row.amount_minor - row.fee_minor },
+      ...(row.fee_minor > 0n ? [{ account: FEE_ACCOUNT, amount: row.fee_minor }] : []),
+    ],
+  })
+  const { config } = await brandById(w.tx, row.brand_id, w.now)
+  const { asksReceipt, receiptMinutes } = config.withdrawal
+  if (!asksReceipt) return paid
+  return (await moveWithdrawal(w, paid, { action: 'ask', receiptMinutes })) ?? paid
+}
+
+const FEE_ACCOUNT = 'income:withdrawal-fee'
+
+/** The bank sent it back: all of it, the fee too, is the member's again. */
+async function giveBack(w: Work, row: WithdrawalRow): Promise<boolean> {
+  const returned = await moveWithdrawal(w, row, { action: 'returned' })
+  if (!returned) return false
+  await post(w.tx, {
+    key: `withdrawal:${row.withdrawal_id}:returned`,
+    kind: 'withdrawal_back',
+    ref: row.reference,
+    legs: [
+      { member: row.member_id, purse: 'main', amount: row.amount_minor },
+      { account: GATEWAY_ACCOUNT, amount: row.fee_minor - row.amount_minor },
+      ...(row.fee_minor > 0n ? [{ account: FEE_ACCOUNT, amount: -row.fee_minor }] : []),
+    ],
+  })
+  return true
+}
+
+/** Jobs and messages may be lost: what has no end is taken up again (PAY-005). */
+export async function checkUnfinishedPayouts(parts: PayParts, at: Date) {
+  const { engine } = parts
+  const before = addMs(at, -QUIET_MS)
+  for (const row of await selectUnsent(engine.db.kysely, before, PER_ROUND)) {
+    await decideWithdrawal(engine, row.reference)
+    await payOut(parts, row.reference)
+  }
+  for (const { reference } of await selectUnfinishedPayouts(engine.db.kysely, before, PER_ROUND)) {
+    if (await takeTurn(engine.db.kysely, { reference, before, now: at })) {
+      await checkPayout(parts, reference)
+    }
+  }
+}

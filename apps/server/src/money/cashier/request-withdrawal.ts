@@ -1,0 +1,191 @@
+import type { requestWithdrawal } from '@parola/contract'
+import { formatMinor } from '@parola/money'
+import { brandById } from '#foundations/brand'
+import { post } from '#foundations/ledger'
+import type { Turnover } from '#money/turnover'
+import { refuseUnfit } from '#people/eligibility'
+import { actingMember, type Member } from '#people/member'
+import { addMs, DAY_MS } from '#platform/clock'
+import type { Answer, Input, Opening } from '#platform/http'
+import { newId, newReference } from '#platform/random'
+import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
+import { type AccountRow, insertCase, selectAccount } from './account.sql.ts'
+import { lockMember } from './deposit.sql.ts'
+import type { Guards } from './guards.ts'
+import { DECIDE_WITHDRAWAL } from './jobs.ts'
+import { type Figures, figuresOf } from './withdraw-now.ts'
+import { feeOf, LARGE_SUM_MINOR, reviewOf } from './withdrawal.rules.ts'
+import {
+  insertWithdrawal,
+  selectByRequestKey,
+  selectOpen,
+  selectPast,
+  type WithdrawalRow,
+} from './withdrawal.sql.ts'
+import { tellStep, viewsOf } from './withdrawals.ts'
+
+/** Working days that the law gives for a report, as calendar days. */
+const REPORT_WITHIN_DAYS = 7
+
+export type RequestParts = { engine: Engine; turnover: Turnover; guards: Guards }
+type Ask = Input<typeof requestWithdrawal>['body']
+
+/**
+ * Asks for a withdrawal (WAL-03). The payment password is proved first, in its own unit of work; the
+ * rest happens together or not at all: the amount is held, the row is there, a job decides.
+ */
+export async function askForWithdrawal(
+  parts: RequestParts,
+  opening: Opening,
+  { body }: Input<typeof requestWithdrawal>,
+): Promise<Answer<typeof requestWithdrawal>> {
+  const { engine, guards } = parts
+  const memberId = memberOf(opening)
+  await guards.provePayment(engine, opening, { memberId, password: body.paymentPassword })
+  const row = await work(engine, opening, (w) => createWithdrawal(parts, w, body))
+  const [value] = await viewsOf(engine.db.kysely, [row], engine.clock.now())
+  if (!value) throw new Error('a withdrawal without a view')
+  return { value }
+}
+
+/** The same request key answers the first one; with other figures it is refused. */
+export async function createWithdrawal(
+  parts: Pick<RequestParts, 'turnover' | 'guards'>,
+  work: Work,
+  ask: Omit<Ask, 'paymentPassword'>,
+): Promise<WithdrawalRow> {
+  const member = await actingMember(work)
+  const { memberId } = member
+  await lockMember(work.tx, memberId)
+  const earlier = await selectByRequestKey(work.tx, memberId, ask.requestKey)
+  if (earlier) return sameOrRefused(earlier, ask)
+  const account = await selectAccount(work.tx, memberId, ask.accountId)
+  if (!account || account.removed_at) refuse('NOT_FOUND')
+  await refuseByStanding(parts.guards, work, { member, account })
+  const withdrawalId = newId(work.now)
+  const reference = newReference('W')
+  await parts.turnover.catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
+  await hold(work, { memberId, withdrawalId, reference, amount: ask.amount })
+  // The purse is locked from here on: no bet comes between the figures and the hold.
+  await parts.turnover.catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
+  const at = { brandId: work.brandId, now: work.now, memberId, heldNow: ask.amount }
+  const figures = await figuresOf(work.tx, parts.turnover, at)
+  refuseByFigures(figures, account, ask)
+  const review = await reviewFor(work, { member, account, figures, amount: ask.amount })
+  const row = await insertWithdrawal(work.tx, {
+    memberId,
+    withdrawalId,
+    brandId: work.brandId,
+    requestKey: ask.requestKey,
+    reference,
+    accountId: account.account_id,
+    currency: member.currency,
+    amountMinor: ask.amount,
+    feeMinor: ask.fee,
+    why: review.why,
+    approvals: review.approvals,
+    now: work.now,
+  })
+  await tellStep(work, row, null)
+  if (review.approvals === 0) await work.later({ name: DECIDE_WITHDRAWAL, data: { reference } })
+  return row
+}
+
+function sameOrRefused(earlier: WithdrawalRow, ask: Omit<Ask, 'paymentPassword'>): WithdrawalRow {
+  const isSame =
+    earlier.account_id === ask.accountId &&
+    earlier.amount_minor === ask.amount &&
+    earlier.fee_minor === ask.fee
+  if (!isSame) refuse('REQUEST_KEY_REUSED')
+  return earlier
+}
+
+/** What a person has to cure first, in that order. Who may not play may still take out (decision 23). */
+async function refuseByStanding(
+  guards: Guards,
+  work: Work,
+  { member, account }: { member: Member; account: AccountRow },
+) {
+  const { memberId } = member
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  refuseUnfit(member, 'withdraw', config)
+  if (config.withdrawal.needsKyc && !member.kycApproved) refuse('KYC_NEEDED')
+  if (await selectOpen(work.tx, memberId)) refuse('WITHDRAWAL_OPEN')
+  if (account.usable_at > work.now) {
+    refuse('PAYOUT_ACCOUNT_COOLING', { until: account.usable_at.toISOString() })
+  }
+  const heldUntil = await guards.heldUntil(work.tx, { memberId, now: work.now })
+  if (heldUntil) refuse('WITHDRAWALS_HELD', { until: heldUntil.toISOString() })
+}
+
+/** One entry from main to held: the balance check and the hold are one statement. */
+async function hold(
+  work: Work,
+  of: { memberId: string; withdrawalId: string; reference: string; amount: bigint },
+) {
+  if (of.amount <= 0n)
+    refuse('AMOUNT_OUT_OF_LIMITS', { fields: [{ field: 'amount', rule: 'limits' }] })
+  const posted = await post(work.tx, {
+    key: `withdrawal:${of.withdrawalId}:hold`,
+    kind: 'withdrawal',
+    ref: of.reference,
+    legs: [
+      { member: of.memberId, purse: 'main', amount: -of.amount },
+      { member: of.memberId, purse: 'held', amount: of.amount },
+    ],
+  })
+  if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
+}
+
+function refuseByFigures(
+  figures: Figures,
+  account: AccountRow,
+  ask: { amount: bigint; fee: bigint },
+) {
+  const { policy, dailyLeft, free, standing } = figures
+  const way = policy.ways.find((one) => one.channel === account.channel)
+  const min = way && way.minMinor > policy.minMinor ? way.minMinor : policy.minMinor
+  const max = way && way.maxMinor < policy.maxMinor ? way.maxMinor : policy.maxMinor
+  if (ask.amount < min || ask.amount > max) {
+    const params = { min: formatMinor(min), max: formatMinor(max) }
+    refuse('AMOUNT_OUT_OF_LIMITS', {
+      ...params,
+      fields: [{ field: 'amount', rule: 'limits', params }],
+    })
+  }
+  if (ask.amount > dailyLeft) refuse('WITHDRAWAL_DAILY_LIMIT', { left: formatMinor(dailyLeft) })
+  if (ask.amount > free) {
+    if (figures.locked === 0n) refuse('INSUFFICIENT_FUNDS')
+    refuse('TURNOVER_LEFT', { left: formatMinor(standing.left), free: formatMinor(free) })
+  }
+  const fee = feeOf(ask.amount, policy)
+  if (fee !== ask.fee || fee >= ask.amount) {
+    refuse('WITHDRAWAL_FIGURES', {
+      fee: formatMinor(fee),
+      receive: formatMinor(ask.amount > fee ? ask.amount - fee : 0n),
+    })
+  }
+}
+
+type Reviewed = { member: Member; account: AccountRow; figures: Figures; amount: bigint }
+
+async function reviewFor(work: Work, { member, account, figures, amount }: Reviewed) {
+  const { memberId } = member
+  const { policy, owed } = figures
+  const past = await selectPast(work.tx, memberId, account.account_id)
+  const { autoUpToMinor: autoUpTo, twoFromMinor: twoFrom, reviewFirst } = policy
+  const review = reviewOf({ ...past, amount, owed, autoUpTo, twoFrom, reviewFirst })
+  if (amount >= LARGE_SUM_MINOR) {
+    await insertCase(work.tx, {
+      caseId: newId(work.now),
+      brandId: work.brandId,
+      kind: 'large-sum',
+      memberId,
+      subject: `${memberId}:${work.now.toISOString().slice(0, 10)}`,
+      details: { amount: formatMinor(amount) },
+      now: work.now,
+      dueAt: addMs(work.now, REPORT_WITHIN_DAYS * DAY_MS),
+    })
+  }
+  return review
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reconcile } from '#foundations/ledger'
+import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/cashier.ts'
+import { type Outside, openSandbox } from '../../../test/outside.ts'
+import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+
+const because = 'looked at all of it'
+
+let sandbox: Outside
+let stand: Stand
+let at: Cashier
+let ana: Payee
+let reference: string
+
+beforeAll(async () => {
+  sandbox = await openSandbox()
+  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
+  at = cashierAt(stand)
+  await at.setPolicy({ reviewFirst: true, coolDownHours: 0 })
+})
+beforeEach(async () => {
+  ana = await at.payee()
+  reference = valueIn(await at.ask(ana)).reference
+})
+afterAll(async () => {
+  expect(await wrongHolds(stand)).toBe(0n)
+  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+  await stand.close()
+  await sandbox.close()
+})
+
+type Deed = 'takeWithdrawal' | 'approveWithdrawal' | 'resendWithdrawal'
+type Operator = Awaited<ReturnType<Stand['operator']>>
+const does = (as: Operator, name: Deed) =>
+  stand.call(name, {
+    as,
+    body: (name === 'takeWithdrawal' ? { reference } : { reference, because }) as never,
+  })
+const cashiers = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => stand.operator({ roles: ['cashier'] })))
+
+describe('[PAY-006] the first withdrawal of a member', () => {
+  test('waits for two operators; their hands and reasons are written down', async () => {
+    const [one, two] = (await cashiers(2)) as [Operator, Operator]
+    const queue = valueIn(
+      await stand.call('opsWithdrawals', {
+        as: one,
+        query: { username: ana.username, state: 'REQUESTED' },
+      }),
+    )
+    expect(queue.content).toMatchObject([{ reference, why: ['first'], approvalsNeeded: 2 }])
+    expect(await does(one, 'approveWithdrawal')).toMatchObject({ code: 'WITHDRAWAL_STATE' })
+    valueIn(await does(one, 'takeWithdrawal'))
+    expect(valueIn(await does(one, 'approveWithdrawal'))).toMatchObject({ state: 'REVIEW' })
+    expect(await does(one, 'approveWithdrawal')).toMatchObject({ code: 'APPROVED_BEFORE' })
+    expect(valueIn(await does(two, 'approveWithdrawal'))).toMatchObject({ state: 'APPROVED' })
+    await at.becomes(ana, reference, 'AWAITING_RECEIPT')
+    const { rows } = await stand.db.pool.query(
+      `select what, operator_id, reason from audit.entry where subject = $1 order by seq`,
+      [`withdrawal:${reference}`],
+    )
+    expect(rows).toEqual([
+      { what: 'withdrawal.take', operator_id: one.operatorId, reason: null },
+      { what: 'withdrawal.approve', operator_id: one.operatorId, reason: because },
+      { what: 'withdrawal.approve', operator_id: two.operatorId, reason: because },
+    ])
+  })
+
+  test('is approved once by many at once, and paid once', async () => {
+    const many = await cashiers(12)
+    valueIn(await does(many[0] as Operator, 'takeWithdrawal'))
+    const answers = await Promise.all(
+      many.flatMap((as) => [does(as, 'approveWithdrawal'), does(as, 'approveWithdrawal')]),
+    )
+    expect(answers.filter(({ success }) => success)).toHaveLength(2)
+    await at.becomes(ana, reference, 'AWAITING_RECEIPT')
+    const seen = valueIn(
+      await stand.call('opsWithdrawal', { as: many[0] as Operator, query: { reference } }),
+    )
+    expect(seen.payouts).toHaveLength(1)
+    expect(seen.deeds.filter(({ state }) => state === 'APPROVED')).toHaveLength(1)
+    expect(await at.purses(ana)).toEqual(['500.00', '0.00'])
+  })
+})
+
+test('[PAY-007] a member takes it back before a review begins, and never after', async () => {
+  const cancel = () => stand.call('cancelWithdrawal', { as: ana, body: { reference } })
+  valueIn(await cancel())
+  valueIn(await cancel())
+  expect(await at.purses(ana)).toEqual(['1000.00', '0.00'])
+  reference = valueIn(await at.ask(ana)).reference
+  const [one] = (await cashiers(1)) as [Operator]
+  const race = await Promise.all([cancel(), does(one, 'takeWithdrawal'), cancel()])
+  const { state } = await at.look(ana, reference)
+  expect(['CANCELLED', 'REVIEW']).toContain(state)
+  expect(race[1].success).toBe(state === 'REVIEW')
+  if (state === 'REVIEW') expect(await cancel()).toMatchObject({ code: 'WITHDRAWAL_STATE' })
+  expect(await at.purses(ana)).toEqual(
+    state === 'REVIEW' ? ['500.00', '500.00'] : ['1000.00', '0.00'],
+  )
+})
+
+test('[WAL-03] a refusal gives back exactly what was held, with a reason of the closed list', async () => {
+  const [one] = (await cashiers(1)) as [Operator]
+  valueIn(await does(one, 'takeWithdrawal'))
+  const body = { reference, reason: 'documents-needed' as const, because }
+  const told = await Promise.all([
+    stand.call('refuseWithdrawal', { as: one, body }),
+    stand.call('refuseWithdrawal', { as: one, body }),
+  ])
+  expect(told.map(({ code }) => code).sort()).toEqual(['OK', 'WITHDRAWAL_STATE'])
+  expect(await at.purses(ana)).toEqual(['1000.00', '0.00'])
+  expect(await at.look(ana, reference)).toMatchObject({
+    state: 'REJECTED',
+    reason: 'documents-needed',
+    heldBy: 'nobody',
+  })
+  expect(await at.kinds(ana)).toContain('withdrawal-rejected')
+  const odd = { reference, reason: 'because I say so', because }
+  const malformed = await stand.call('refuseWithdrawal', { as: one, body: odd as never })
+  expect(malformed).toMatchObject({ code: 'VALIDATION' })
+})
+
+test('[WAL-03] a hold has an end and a reason; until then nobody approves', async () => {
+  const [one, two] = (await cashiers(2)) as [Operator, Operator]
+  valueIn(await does(one, 'takeWithdrawal'))
+  const body = { reference, reason: 'source-of-funds' as const, because, hours: 4 }
+  valueIn(await stand.call('holdWithdrawal', { as: one, body }))
+  expect(await at.look(ana, reference)).toMatchObject({ reason: 'source-of-funds' })
+  expect(await does(two, 'approveWithdrawal')).toMatchObject({ code: 'WITHDRAWAL_ON_HOLD' })
+  await stand.db.pool.query(
+    `update cashier.withdrawal set on_hold_until = on_hold_until - interval '5 hours'
+      where reference = $1`,
+    [reference],
+  )
+  valueIn(await does(one, 'approveWithdrawal'))
+  valueIn(await does(two, 'approveWithdrawal'))
+  expect((await at.look(ana, reference)).reason).toBeNull()
+})
+
+test('[AZ-001] who may only look does not decide; nor does another brand’s operator', async () => {
+  const looker = await stand.operator({ roles: ['support'] })
+  expect(await does(looker, 'takeWithdrawal')).toMatchObject({ status: 403 })
+  const foreign = await stand.operator({ roles: ['cashier'], brands: ['intl'] })
+  expect(await does(foreign, 'takeWithdrawal')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  const queue = valueIn(await stand.call('opsWithdrawals', { as: foreign, query: {} }))
+  expect(queue.total).toBe(0)
+})
+
+test('[PAY-012] stopped payouts wait where they are, and go on when they are let go', async () => {
+  const [one, two] = (await cashiers(2)) as [Operator, Operator]
+  const stop = (stopped: boolean) =>
+    stand.call('stopPayouts', { as: one, body: { stopped, because: 'an invariant broke' } })
+  valueIn(await stop(true))
+  valueIn(await does(one, 'takeWithdrawal'))
+  valueIn(await does(one, 'approveWithdrawal'))
+  valueIn(await does(two, 'approveWithdrawal'))
+  stand.clock.advance(20_000)
+  await new Promise((wait) => setTimeout(wait, 3000))
+  expect(await at.look(ana, reference)).toMatchObject({ state: 'APPROVED', heldBy: 'platform' })
+  valueIn(await stop(false))
+  stand.clock.advance(20_000)
+  await at.becomes(ana, reference, 'AWAITING_RECEIPT')
+}, 40_000)
+
+test('[PAY-005] the database refuses any way that is not in the table of states', async () => {
+  const set = (state: string) =>
+    stand.db.pool.query(`update cashier.withdrawal set state = $2 where reference = $1`, [
+      reference,
+      state,
+    ])
+  await expect(set('PAID')).rejects.toThrow('does not go from REQUESTED to PAID')
+  await expect(set('SENDING')).rejects.toThrow('does not go')
+  await expect(
+    stand.db.pool.query(`insert into cashier.move values ('withdrawal', 'REQUESTED', 'PAID')`),
+  ).rejects.toThrow('permission denied')
+  await expect(
+    stand.db.pool.query('delete from cashier.withdrawal_step where withdrawal_id is not null'),
+  ).rejects.toThrow('permission denied')
+})

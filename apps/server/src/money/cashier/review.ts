@@ -1,0 +1,210 @@
+import type {
+  approveWithdrawal,
+  holdWithdrawal,
+  REVIEW_REASONS,
+  refuseWithdrawal,
+  resolveReceipt,
+  reviewedWithdrawal,
+  WithdrawalAction,
+} from '@parola/contract'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import { record } from '#foundations/audit'
+import { findMember } from '#people/member'
+import { addMs, HOUR_MS } from '#platform/clock'
+import type { Tables } from '#platform/db'
+import type { Input } from '#platform/http'
+import { operatorOf, refuse, type Work } from '#platform/work'
+import { closeCase } from './account.sql.ts'
+import { makeGood, releaseHold } from './holds.ts'
+import { PAY_OUT } from './jobs.ts'
+import { type Deed, deleteStop, insertApproval, insertStop, selectApprovals } from './review.sql.ts'
+import { changeWithdrawal, lockByReference, type WithdrawalRow } from './withdrawal.sql.ts'
+import { moveWithdrawal, tellStep, viewsOf } from './withdrawals.ts'
+
+/** Money that the house gives always takes two. */
+const MAKE_GOOD_APPROVALS = 2
+
+export type ReviewView = z.output<typeof reviewedWithdrawal>
+type Body<C extends { body: z.ZodType }> = z.output<C['body']>
+
+/** Withdrawals as operators see them. */
+export async function reviewViews(
+  db: Kysely<Tables>,
+  rows: readonly WithdrawalRow[],
+  now: Date,
+): Promise<ReviewView[]> {
+  const views = await viewsOf(db, rows, now)
+  const ids = rows.map((row) => row.withdrawal_id)
+  const approvals = await selectApprovals(db, ids, 'pay-out')
+  return Promise.all(
+    rows.map(async (row, i) => {
+      const view = views[i] ?? refuse('NOT_FOUND')
+      const member = await findMember({ db }, row.member_id)
+      const own = approvals.filter((one) => one.withdrawal_id === row.withdrawal_id)
+      return {
+        ...view,
+        memberId: row.member_id,
+        username: member?.username ?? '',
+        why: row.why as (typeof REVIEW_REASONS)[number][],
+        approvalsNeeded: row.approvals_needed,
+        approvedBy: own.map((one) => one.operator_id),
+        takenBy: row.taken_by,
+        onHoldUntil: row.on_hold_until,
+      }
+    }),
+  )
+}
+
+/** Begins the review: from here on nobody but an operator ends it (decision 22). */
+export async function takeUp(work: Work, reference: string): Promise<ReviewView> {
+  const row = await lockedHere(work, reference)
+  const takenBy = operatorOf(work)
+  const next = await moved(work, row, { action: 'take', takenBy })
+  await write(work, { what: 'withdrawal.take', before: row, after: next })
+  return one(work, next)
+}
+
+/** Agrees; the last one who is needed sends it on its way (PAY-006). */
+export async function approve(
+  work: Work,
+  { reference, because }: Body<typeof approveWithdrawal>,
+): Promise<ReviewView> {
+  const row = await lockedHere(work, reference)
+  if (row.state !== 'REVIEW') refuse('WITHDRAWAL_STATE')
+  refuseOnHold(work, row)
+  const agreed = await agree(work, row, 'pay-out')
+  const isEnough = agreed >= Math.max(1, row.approvals_needed)
+  const next = isEnough
+    ? await moved(work, row, { action: 'approve', reason: null, onHoldUntil: null })
+    : row
+  if (isEnough) await work.later({ name: PAY_OUT, data: { reference } })
+  await write(work, { what: 'withdrawal.approve', before: row, after: next, reason: because })
+  return one(work, next)
+}
+
+/** How many have agreed, this operator included. @throws Refusal APPROVED_BEFORE */
+async function agree(work: Work, row: WithdrawalRow, deed: Deed): Promise<number> {
+  const withdrawalId = row.withdrawal_id
+  const operatorId = operatorOf(work)
+  const isFirst = await insertApproval(work.tx, { withdrawalId, deed, operatorId, now: work.now })
+  if (!isFirst) refuse('APPROVED_BEFORE')
+  return (await selectApprovals(work.tx, [withdrawalId], deed)).length
+}
+
+/** Refuses; what was held goes back, whole. */
+export async function refuseIt(
+  work: Work,
+  { reference, reason, because }: Body<typeof refuseWithdrawal>,
+): Promise<ReviewView> {
+  const row = await lockedHere(work, reference)
+  const next = await moved(work, row, { action: 'refuse', reason, onHoldUntil: null })
+  await releaseHold(work, next)
+  await write(work, { what: 'withdrawal.refuse', before: row, after: next, reason: because })
+  return one(work, next)
+}
+
+/** Waits, for a bounded time and with a reason that its member reads. */
+export async function putOnHold(
+  work: Work,
+  { reference, reason, because, hours }: Input<typeof holdWithdrawal>['body'],
+): Promise<ReviewView> {
+  const row = await lockedHere(work, reference)
+  if (row.state !== 'REVIEW') refuse('WITHDRAWAL_STATE')
+  refuseOnHold(work, row)
+  const onHoldUntil = addMs(work.now, hours * HOUR_MS)
+  const next = await holdRow(work, row, { reason, onHoldUntil })
+  await tellStep(work, next, because)
+  await write(work, { what: 'withdrawal.hold', before: row, after: next, reason: because })
+  return one(work, next)
+}
+
+async function holdRow(
+  work: Work,
+  row: WithdrawalRow,
+  hold: { reason: string; onHoldUntil: Date },
+): Promise<WithdrawalRow> {
+  const change = { state: 'REVIEW' as const, now: work.now, ...hold }
+  return (await changeWithdrawal(work.tx, row, change)) ?? refuse('WITHDRAWAL_STATE')
+}
+
+/** Sends what the bank would not take once more: another payout of the same withdrawal. */
+export async function sendAgain(
+  work: Work,
+  { reference, because }: Body<typeof approveWithdrawal>,
+): Promise<ReviewView> {
+  const row = await lockedHere(work, reference)
+  const next = await moved(work, row, { action: 'resend' })
+  await work.later({ name: PAY_OUT, data: { reference } })
+  await write(work, { what: 'withdrawal.resend', before: row, after: next, reason: because })
+  return one(work, next)
+}
+
+/** Ends a dispute about a receipt: the gateway has proved it, or the house makes it good. */
+export async function resolve(
+  work: Work,
+  { reference, outcome, because }: Body<typeof resolveReceipt>,
+): Promise<ReviewView> {
+  const row = await lockedHere(work, reference)
+  if (row.state !== 'PART_RECEIVED' && row.state !== 'NOT_RECEIVED') refuse('WITHDRAWAL_STATE')
+  const what = `withdrawal.${outcome}`
+  if (outcome === 'made-good' && (await agree(work, row, 'make-good')) < MAKE_GOOD_APPROVALS) {
+    await write(work, { what, before: row, after: row, reason: because })
+    return one(work, row)
+  }
+  const action = outcome === 'proved' ? 'proved' : 'returned'
+  const next = await moved(work, row, { action })
+  if (outcome === 'made-good') await makeGood(work, row)
+  for (const kind of ['part-received', 'not-received']) {
+    await closeCase(work.tx, { kind, subject: reference, outcome, now: work.now })
+  }
+  await write(work, { what, before: row, after: next, reason: because })
+  return one(work, next)
+}
+
+/** Stops all payouts of the brand, or lets them go: what is approved waits where it is. */
+export async function switchPayouts(work: Work, ask: { stopped: boolean; because: string }) {
+  const { brandId, now } = work
+  const operatorId = operatorOf(work)
+  if (ask.stopped) await insertStop(work.tx, { brandId, operatorId, because: ask.because, now })
+  else await deleteStop(work.tx, brandId)
+  await record(work, {
+    what: ask.stopped ? 'payouts.stop' : 'payouts.start',
+    subject: `brand:${brandId}`,
+    reason: ask.because,
+  })
+}
+
+async function lockedHere(work: Work, reference: string): Promise<WithdrawalRow> {
+  const row = await lockByReference(work.tx, reference)
+  if (row?.brand_id !== work.brandId) refuse('NOT_FOUND')
+  return row
+}
+
+function refuseOnHold(work: Work, { on_hold_until: until }: WithdrawalRow) {
+  if (until && until > work.now) refuse('WITHDRAWAL_ON_HOLD', { until: until.toISOString() })
+}
+
+type Moving = Parameters<typeof moveWithdrawal>[2] & { action: WithdrawalAction }
+
+async function moved(work: Work, row: WithdrawalRow, by: Moving): Promise<WithdrawalRow> {
+  return (await moveWithdrawal(work, row, by)) ?? refuse('WITHDRAWAL_STATE')
+}
+
+async function one(work: Work, row: WithdrawalRow): Promise<ReviewView> {
+  const [view] = await reviewViews(work.tx, [row], work.now)
+  return view ?? refuse('NOT_FOUND')
+}
+
+type Written = { what: string; before: WithdrawalRow; after: WithdrawalRow; reason?: string }
+
+async function write(work: Work, { what, before, after, reason }: Written) {
+  const shown = (row: WithdrawalRow) => ({ state: row.state, reason: row.reason })
+  await record(work, {
+    what,
+    subject: `withdrawal:${before.reference}`,
+    before: shown(before),
+    after: shown(after),
+    reason: reason ?? null,
+  })
+}

@@ -1,0 +1,104 @@
+import type { REVIEW_REASONS, WithdrawalState } from '@parola/contract'
+import { rateShare } from '@parola/money'
+
+export type FeePolicy = { feePpm: number; feeMinMinor: bigint }
+
+/** What a withdrawal costs its member. */
+export function feeOf(amount: bigint, { feePpm, feeMinMinor }: FeePolicy): bigint {
+  const share = rateShare(amount, BigInt(feePpm))
+  return share > feeMinMinor ? share : feeMinMinor
+}
+
+export type Funds = {
+  cash: bigint
+  owed: bigint
+  locks: readonly bigint[]
+  mode: 'partial' | 'all'
+}
+
+/** What a member may take out: cash that nothing is owed for and that was played (rewards, section 14). */
+export function freeOf({ cash, owed, locks, mode }: Funds): bigint {
+  const locked = locks.reduce((sum, lock) => sum + lock, 0n)
+  if (mode === 'all' && locked > 0n) return 0n
+  return most(0n, cash - owed - locked)
+}
+
+export type Bounds = { min: bigint; max: bigint; dailyLeft: bigint }
+
+/** The most that may be asked for at once; 0 when that is less than the least. */
+export function mostOf(free: bigint, { min, max, dailyLeft }: Bounds): bigint {
+  const sum = [max, dailyLeft].reduce((a, b) => (b < a ? b : a), free)
+  return sum < min ? 0n : sum
+}
+
+export type Circumstances = {
+  amount: bigint
+  autoUpTo: bigint
+  twoFrom: bigint
+  reviewFirst: boolean
+  /** Withdrawals that were paid before, and those to this account. */
+  paidBefore: number
+  paidToAccount: number
+  recalledDeposits: number
+  depositsInReview: number
+  owed: bigint
+}
+export type ReviewReason = (typeof REVIEW_REASONS)[number]
+
+/** The sum from which a case is opened by law, in PHP centavos (PAY-009). */
+export const LARGE_SUM_MINOR = 500_000_000n
+
+/** Why people have to look, and how many of them have to agree (PAY-006). */
+export function reviewOf(c: Circumstances): { why: ReviewReason[]; approvals: 0 | 1 | 2 } {
+  const asks: [boolean, ReviewReason][] = [
+    [c.amount > c.autoUpTo, 'sum'],
+    [c.reviewFirst && c.paidBefore === 0, 'first'],
+    [c.reviewFirst && c.paidBefore > 0 && c.paidToAccount === 0, 'new-account'],
+    [c.recalledDeposits > 0, 'recalled-deposit'],
+    [c.owed > 0n, 'debt'],
+    [c.depositsInReview > 0, 'deposit-in-review'],
+    [c.amount >= LARGE_SUM_MINOR, 'large-sum'],
+  ]
+  const why = asks.filter(([isSo]) => isSo).map(([, reason]) => reason)
+  if (why.length === 0) return { why, approvals: 0 }
+  const needsTwo = c.amount >= c.twoFrom || why.some((one) => FOUR_EYES.has(one))
+  return { why, approvals: needsTwo ? 2 : 1 }
+}
+
+const FOUR_EYES = new Set<ReviewReason>(['first', 'new-account', 'large-sum'])
+
+type HeldBy = 'platform' | 'operator' | 'gateway' | 'member' | 'nobody'
+
+const HOLDERS: Partial<Record<WithdrawalState, HeldBy>> = {
+  REVIEW: 'operator',
+  APPROVED: 'platform',
+  SENDING: 'gateway',
+  SENT: 'gateway',
+  FAILED: 'operator',
+  AWAITING_RECEIPT: 'member',
+  PART_RECEIVED: 'operator',
+  NOT_RECEIVED: 'operator',
+}
+
+/** Who has a withdrawal in hand. One that waits for a review is with the operators. */
+export function holderOf(state: WithdrawalState, needsReview: boolean): HeldBy {
+  if (state === 'REQUESTED') return needsReview ? 'operator' : 'platform'
+  return HOLDERS[state] ?? 'nobody'
+}
+
+/** How long people take for a review, as it is told to members. */
+export const REVIEW_WITHIN_S = 4 * 3600
+
+/** When its money is expected; null when nothing more will come or nobody can say. */
+export function etaOf(
+  state: WithdrawalState,
+  { needsReview, etaS }: { needsReview: boolean; etaS: number },
+): number | null {
+  if (state === 'REQUESTED') return etaS + (needsReview ? REVIEW_WITHIN_S : 0)
+  if (state === 'REVIEW' || state === 'FAILED') return etaS + REVIEW_WITHIN_S
+  return ['APPROVED', 'SENDING', 'SENT'].includes(state) ? etaS : null
+}
+
+function most(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
+}

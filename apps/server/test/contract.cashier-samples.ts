@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Samples } from './contract.samples.ts'
+
+const PAGE = { pageNo: '1', pageSize: '5' }
+
+/** One right input for every call of withdrawals, of members and of operators. */
+export const cashierSamples = {
+  addPayoutAccount: {
+    body: {
+      channel: 'INSTAPAY',
+      house: 'BDO',
+      number: '001234567890',
+      holder: 'Juan Dela Cruz',
+      paymentPassword: '739152',
+    },
+  },
+  cancelWithdrawal: { body: { reference: 'W-0' } },
+  confirmReceipt: { body: { reference: 'W-0', outcome: 'part', received: '1.00' } },
+  payoutAccounts: {},
+  payoutWays: {},
+  removePayoutAccount: { query: { accountId: randomUUID() } },
+  requestWithdrawal: {
+    body: {
+      requestKey: randomUUID(),
+      accountId: randomUUID(),
+      amount: '100.00',
+      fee: '0.00',
+      paymentPassword: '739152',
+    },
+  },
+  withdrawalByReference: { query: { reference: 'W-0' } },
+  withdrawals: { query: PAGE },
+  withdrawNow: {},
+  approveWithdrawal: { body: { reference: 'W-0', because: 'all is right' } },
+  holdWithdrawal: {
+    body: { reference: 'W-0', reason: 'documents-needed', because: 'a paper', hours: 4 },
+  },
+  opsWithdrawal: { query: { reference: 'W-0' } },
+  opsWithdrawals: { query: { ...PAGE, state: 'REQUESTED', username: 'nobody77' } },
+  refuseWithdrawal: { body: { reference: 'W-0', reason: 'account-name', because: 'other' } },
+  resendWithdrawal: { body: { reference: 'W-0', because: 'the bank is back' } },
+  resolveReceipt: { body: { reference: 'W-0', outcome: 'proved', because: 'proof' } },
+  stopPayouts: { body: { stopped: true, because: 'an invariant broke' } },
+  takeWithdrawal: { body: { reference: 'W-0' } },
+} satisfies Partial<Samples>

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { amount, countParam, instant, nothing, pageOf, text } from '../core/values.ts'
+import { withdrawal } from './withdrawal.ts'
+import { REVIEW_REASONS, WITHDRAWAL_REASONS, WITHDRAWAL_STATES } from './withdrawal-states.ts'
+
+const reference = text(40)
+const because = text(500, 3)
+const reason = z.enum(WITHDRAWAL_REASONS)
+const REVIEW = {
+  method: 'POST',
+  who: 'operator',
+  needs: 'withdrawal.review',
+  age: 'any',
+  refusals: ['WITHDRAWAL_STATE', 'WITHDRAWAL_ON_HOLD'],
+} as const
+
+export const reviewedWithdrawal = z.strictObject({
+  ...withdrawal.shape,
+  memberId: z.uuid(),
+  username: z.string(),
+  why: z.array(z.enum(REVIEW_REASONS)),
+  approvalsNeeded: z.number().int(),
+  approvedBy: z.array(z.uuid()),
+  takenBy: z.uuid().nullable(),
+  onHoldUntil: instant.nullable(),
+})
+
+export const opsWithdrawals = call({
+  method: 'GET',
+  path: '/ops/withdrawals',
+  summary: 'The queue of withdrawals, oldest first',
+  who: 'operator',
+  needs: 'withdrawal.view',
+  age: 'any',
+  query: z.strictObject({
+    state: z.enum(WITHDRAWAL_STATES).optional(),
+    username: text(40).optional(),
+    pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
+    pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
+  }),
+  value: pageOf(reviewedWithdrawal),
+  refusals: [],
+})
+
+export const opsWithdrawal = call({
+  method: 'GET',
+  path: '/ops/withdrawal',
+  summary: 'One withdrawal with what speaks for a look at it, its payouts and who did what',
+  who: 'operator',
+  needs: 'withdrawal.view',
+  age: 'any',
+  query: z.strictObject({ reference }),
+  value: z.strictObject({
+    ...reviewedWithdrawal.shape,
+    payouts: z.array(
+      z.strictObject({
+        reference,
+        state: z.string(),
+        failure: z.string().nullable(),
+        createdAt: instant,
+      }),
+    ),
+    deeds: z.array(
+      z.strictObject({
+        state: z.enum(WITHDRAWAL_STATES),
+        at: instant,
+        by: z.string(),
+        operatorId: z.uuid().nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+    money: z.strictObject({ balance: amount, held: amount, turnoverLeft: amount }),
+  }),
+  refusals: [],
+})
+
+export const takeWithdrawal = call({
+  ...REVIEW,
+  path: '/ops/withdrawal/take',
+  summary: 'Begins the review: from now on its member cannot cancel it',
+  body: z.strictObject({ reference }),
+  value: reviewedWithdrawal,
+})
+
+export const approveWithdrawal = call({
+  ...REVIEW,
+  path: '/ops/withdrawal/approve',
+  summary: 'Agrees to a withdrawal; where two are needed, the second sends it on its way',
+  stepUp: true,
+  body: z.strictObject({ reference, because }),
+  value: reviewedWithdrawal,
+  refusals: [...REVIEW.refusals, 'APPROVED_BEFORE'],
+})
+
+export const refuseWithdrawal = call({
+  ...REVIEW,
+  path: '/ops/withdrawal/refuse',
+  summary: 'Refuses a withdrawal in review, or one whose payout failed; the hold goes back',
+  stepUp: true,
+  body: z.strictObject({ reference, reason, because }),
+  value: reviewedWithdrawal,
+})
+
+export const holdWithdrawal = call({
+  ...REVIEW,
+  path: '/ops/withdrawal/hold',
+  summary: 'Puts a review on hold for a bounded time, with a reason its member reads',
+  body: z.strictObject({ reference, reason, because, hours: z.int().min(1).max(72) }),
+  value: reviewedWithdrawal,
+})
+
+export const resendWithdrawal = call({
+  ...REVIEW,
+  path: '/ops/withdrawal/resend',
+  summary: 'Sends a withdrawal whose payout failed once more, as a payout of its own',
+  stepUp: true,
+  body: z.strictObject({ reference, because }),
+  value: reviewedWithdrawal,
+})
+
+export const resolveReceipt = call({
+  ...REVIEW,
+  path: '/ops/withdrawal/receipt',
+  summary: 'Closes a receipt in dispute: proved by the gateway, or what is missing made good',
+  stepUp: true,
+  body: z.strictObject({ reference, outcome: z.enum(['proved', 'made-good']), because }),
+  value: reviewedWithdrawal,
+  refusals: [...REVIEW.refusals, 'APPROVED_BEFORE'],
+})
+
+export const stopPayouts = call({
+  method: 'POST',
+  path: '/ops/payouts/stop',
+  summary: 'Stops or lets go all payouts of the brand; what is held stays held',
+  who: 'operator',
+  needs: 'withdrawal.review',
+  age: 'any',
+  stepUp: true,
+  body: z.strictObject({ stopped: z.boolean(), because }),
+  value: nothing,
+  refusals: [],
+})

@@ -1,0 +1,101 @@
+/** States of a withdrawal (payments rule book, section 4). */
+export const WITHDRAWAL_STATES = [
+  'REQUESTED',
+  'REVIEW',
+  'APPROVED',
+  'REJECTED',
+  'CANCELLED',
+  'SENDING',
+  'SENT',
+  'FAILED',
+  'PAID',
+  'RETURNED',
+  'AWAITING_RECEIPT',
+  'RECEIVED',
+  'PART_RECEIVED',
+  'NOT_RECEIVED',
+  'FORCED_RECEIVED',
+] as const
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
+
+type Move = readonly [from: WithdrawalState, action: string, to: WithdrawalState]
+
+/** Every way from one state to another; the same table stands in the database (PAY-005). */
+export const WITHDRAWAL_MOVES = [
+  ['REQUESTED', 'pass', 'APPROVED'],
+  ['REQUESTED', 'take', 'REVIEW'],
+  ['REQUESTED', 'cancel', 'CANCELLED'],
+  ['REVIEW', 'approve', 'APPROVED'],
+  ['REVIEW', 'refuse', 'REJECTED'],
+  ['APPROVED', 'send', 'SENDING'],
+  ['SENDING', 'accepted', 'SENT'],
+  ['SENDING', 'paid', 'PAID'],
+  ['SENDING', 'failed', 'FAILED'],
+  ['SENT', 'paid', 'PAID'],
+  ['SENT', 'failed', 'FAILED'],
+  ['FAILED', 'resend', 'APPROVED'],
+  ['FAILED', 'refuse', 'REJECTED'],
+  ['PAID', 'ask', 'AWAITING_RECEIPT'],
+  ['PAID', 'returned', 'RETURNED'],
+  ['AWAITING_RECEIPT', 'received', 'RECEIVED'],
+  ['AWAITING_RECEIPT', 'part', 'PART_RECEIVED'],
+  ['AWAITING_RECEIPT', 'missing', 'NOT_RECEIVED'],
+  ['AWAITING_RECEIPT', 'timeUp', 'FORCED_RECEIVED'],
+  ['AWAITING_RECEIPT', 'returned', 'RETURNED'],
+  ['RECEIVED', 'returned', 'RETURNED'],
+  ['FORCED_RECEIVED', 'returned', 'RETURNED'],
+  ['PART_RECEIVED', 'returned', 'RETURNED'],
+  ['PART_RECEIVED', 'proved', 'RECEIVED'],
+  ['NOT_RECEIVED', 'returned', 'RETURNED'],
+  ['NOT_RECEIVED', 'proved', 'RECEIVED'],
+] as const satisfies readonly Move[]
+export type WithdrawalAction = (typeof WITHDRAWAL_MOVES)[number][1]
+
+/** The state that an action leads to; null where it is not allowed. */
+export function withdrawalAfter(from: string, action: WithdrawalAction): WithdrawalState | null {
+  return WITHDRAWAL_MOVES.find((move) => move[0] === from && move[1] === action)?.[2] ?? null
+}
+
+/** States in which a member has a withdrawal under way: one at a time. */
+export const WITHDRAWAL_OPEN = [
+  'REQUESTED',
+  'REVIEW',
+  'APPROVED',
+  'SENDING',
+  'SENT',
+  'FAILED',
+] as const satisfies readonly WithdrawalState[]
+
+/** Why a withdrawal is looked at by people. */
+export const REVIEW_REASONS = [
+  'sum',
+  'first',
+  'new-account',
+  'recalled-deposit',
+  'debt',
+  'deposit-in-review',
+  'large-sum',
+] as const
+
+/** Why a withdrawal was refused, or waits: what a member may be told. */
+export const WITHDRAWAL_REASONS = [
+  'documents-needed',
+  'account-name',
+  'account-closed',
+  'terms-broken',
+  'source-of-funds',
+  'bank-refused',
+  'regulation',
+] as const
+
+/** What stands between a member and a withdrawal. */
+export const WITHDRAWAL_GAPS = [
+  'KYC',
+  'PAYMENT_PASSWORD',
+  'ACCOUNT',
+  'ACCOUNT_COOLING',
+  'CHANGE_HOLD',
+  'OPEN_WITHDRAWAL',
+  'DAILY_LIMIT',
+  'FROZEN',
+] as const
