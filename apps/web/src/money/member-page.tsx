@@ -1,12 +1,13 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { api } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { Empty } from '../platform/empty.tsx'
 import { dateTime, figures, t } from '../platform/i18n.ts'
 import { NotOpen } from '../platform/not-open.tsx'
+import { lazyPart } from '../platform/part.ts'
 import { callQuery, refresh } from '../platform/query.ts'
 import { IdentityBanner } from './identity-banner.tsx'
 import { AccountRecord } from './records/account-record.tsx'
@@ -25,13 +26,27 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number][0]
 
+const WithdrawPage = lazyPart(
+  () => import('./withdraw/withdraw-page.tsx'),
+  (loaded) => loaded.WithdrawPage,
+  'cashier',
+)
+
+function Withdrawals() {
+  return (
+    <Suspense fallback={<div className="skeleton h-[420px]" />}>
+      <WithdrawPage />
+    </Suspense>
+  )
+}
+
 function notOpen(tab: Tab, icon: string) {
   return () => <Later tab={tab} icon={icon} />
 }
 
 const PANELS: Record<Exclude<Tab, 'securityCenter'>, () => React.ReactNode> = {
   depositv2: Deposits,
-  withdraw: notOpen('withdraw', 'download'),
+  withdraw: Withdrawals,
   personalHistoryCopy: BettingRecord,
   transactionHistory: AccountRecord,
   personalProfit: PersonalProfit,

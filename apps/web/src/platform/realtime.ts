@@ -1,9 +1,7 @@
 import type { Calls, ServerMessage, ValueOf } from '@parola/contract'
 import { api } from './client.ts'
-import { figures, t } from './i18n.ts'
 import { callQuery, queryClient, refresh } from './query.ts'
 import { useSession } from './session.ts'
-import { toast } from './toast.ts'
 
 const PING_MS = 25_000
 const FIRST_WAIT_MS = 500
@@ -58,12 +56,8 @@ function hear(message: ServerMessage) {
   if (message.type === 'system') void refresh('systemStatus', 'whitelabel', 'registerSettings')
   // A session that ended elsewhere is noticed by the next call: this one.
   if (message.type === 'bye' && message.reason !== 'reconnect') void api('memberInfo').catch(quiet)
-  if (message.type === 'deposit') {
-    void refresh('deposits', 'depositByReference', 'accountRecord')
-    const amount = `${message.currency} ${figures(message.amount)}`
-    if (message.state === 'CREDITED') toast('good', t('money.toast.credited', { amount }))
-    else if (message.state === 'REVERSED') toast('bad', t('money.toast.reversed', { amount }))
-    else toast('bad', t('money.toast.failed', { amount }))
+  if (message.type === 'deposit' || message.type === 'withdrawal') {
+    void import('./money-news.ts').then(({ tellMoney }) => tellMoney(message), quiet)
   }
 }
 

@@ -147,7 +147,7 @@ export const addPayoutAccount = call({
     'GATEWAY_UNREACHABLE',
     'KYC_NEEDED',
   ],
-  perMinute: 10,
+  perMinute: 20,
 })
 
 export const removePayoutAccount = call({
@@ -194,7 +194,7 @@ export const requestWithdrawal = call({
     'KYC_NEEDED',
     'ACCOUNT_BLOCKED',
   ],
-  perMinute: 10,
+  perMinute: 20,
 })
 
 export const withdrawals = call({

@@ -1,0 +1,63 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { dateTime, t } from '../../platform/i18n.ts'
+
+type Account = ValueOf<Calls['payoutAccounts']>[number]
+type Props = {
+  accounts: readonly Account[]
+  chosen: string
+  onChoose: (accountId: string) => void
+  onRemove: (accountId: string) => void
+  onAdd: () => void
+}
+
+/** The accounts book: one of them is chosen; a new one says when it may be used. */
+export function Accounts({ accounts, chosen, onChoose, onRemove, onAdd }: Props) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-[13px] font-semibold text-text2">{t('cashier.where')}</legend>
+      <div className="grid gap-2">
+        {accounts.map((one) => (
+          <div key={one.accountId} className="flex items-stretch gap-2">
+            <label className="flex min-h-14 min-w-0 flex-1 cursor-pointer items-center gap-3 rounded-lg border border-line bg-s2 px-3 has-checked:border-link">
+              <input
+                type="radio"
+                name="account"
+                value={one.accountId}
+                checked={chosen === one.accountId}
+                onChange={() => onChoose(one.accountId)}
+                className="size-5 accent-(--brand)"
+              />
+              <span className="min-w-0">
+                <span className="block truncate font-semibold">
+                  {one.houseName} ••{one.tail}
+                </span>
+                <span className="block truncate text-[12px] text-text2">
+                  {one.isUsable
+                    ? one.holder
+                    : t('cashier.usableAt', { time: dateTime(one.usableAt) })}
+                </span>
+              </span>
+            </label>
+            <button
+              type="button"
+              className="btn btn-quiet px-3"
+              aria-label={t('cashier.remove', { account: `${one.houseName} ${one.tail}` })}
+              onClick={() => onRemove(one.accountId)}
+            >
+              <Icon name="x" size={18} />
+            </button>
+          </div>
+        ))}
+        <button
+          type="button"
+          className="flex min-h-14 items-center gap-3 rounded-lg border border-dashed border-control px-3 font-semibold text-link"
+          onClick={onAdd}
+        >
+          <Icon name="plus" size={18} />
+          {t('cashier.addAccount')}
+        </button>
+      </div>
+    </fieldset>
+  )
+}

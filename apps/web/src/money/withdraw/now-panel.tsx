@@ -1,0 +1,127 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { Link } from '@tanstack/react-router'
+import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { minorOf } from './amount.ts'
+
+export type Now = ValueOf<Calls['withdrawNow']>
+
+const MINUTE_S = 60
+const HOUR_S = 3600
+
+/** Time as people say it: minutes, and hours above ninety of them. */
+export function spanOf(seconds: number): string {
+  if (seconds <= 90 * MINUTE_S) {
+    return t('cashier.minutes', { count: Math.max(1, Math.ceil(seconds / MINUTE_S)) })
+  }
+  return t('cashier.hours', { count: Math.ceil(seconds / HOUR_S) })
+}
+
+/** "If I withdrew now": the sum, what holds the rest, and what is still missing (rewards, section 14). */
+export function NowPanel({ now }: { now: Now }) {
+  const money = (amount: string) => `${now.currencySymbol}${figures(amount)}`
+  const rows = [
+    [t('money.balance'), money(now.balance)],
+    ...(minorOf(now.locked) > 0n ? [[t('cashier.locked'), `− ${money(now.locked)}`]] : []),
+    ...(minorOf(now.owed) > 0n ? [[t('cashier.owed'), `− ${money(now.owed)}`]] : []),
+    ...(minorOf(now.most) > 0n
+      ? [
+          [t('cashier.fee'), `− ${money(now.fee)}`],
+          [t('cashier.receive'), money(now.receive)],
+        ]
+      : []),
+    [t('cashier.time'), spanOf(now.etaS)],
+    [t('cashier.dailyLeft'), money(now.dailyLeft)],
+  ]
+  return (
+    <aside
+      aria-label={t('cashier.ifNow')}
+      className="order-1 overflow-hidden rounded-xl border border-line bg-s1 lg:order-2"
+    >
+      <div className="capiz border-b border-line p-4">
+        <p className="text-[13px] font-semibold text-text2">{t('cashier.ifNow')}</p>
+        <p className="font-display text-[30px] leading-tight" data-testid="free">
+          {money(now.free)}
+        </p>
+        <p className="text-[12px] text-text2">{t('cashier.freeText')}</p>
+      </div>
+      <dl className="px-4 py-2">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3 py-1.5 text-[14px]">
+            <dt className="text-text2">{name}</dt>
+            <dd className="font-semibold whitespace-nowrap">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {now.lines.length > 0 ? <Lines now={now} money={money} /> : null}
+      {now.missing.length > 0 ? <Missing now={now} /> : null}
+    </aside>
+  )
+}
+
+function Lines({ now, money }: { now: Now; money: (amount: string) => string }) {
+  return (
+    <div className="border-t border-line p-4">
+      <p className="text-[13px] font-semibold">
+        {t('cashier.turnoverLeft', { amount: money(now.turnoverLeft) })}
+      </p>
+      <ul className="mt-2 grid gap-3">
+        {now.lines.map((line) => {
+          const part = Number((minorOf(line.done) * 100n) / minorOf(line.required))
+          const label = t(`cashier.source.${line.source}`, { amount: money(line.amount) })
+          return (
+            <li key={line.reference}>
+              <span className="flex justify-between gap-2 text-[12px] text-text2">
+                <span>{label}</span>
+                <span className="whitespace-nowrap">
+                  {t('cashier.doneOf', { done: money(line.done), required: money(line.required) })}
+                </span>
+              </span>
+              <progress className="meter mt-1 w-full" value={part} max={100} aria-label={label} />
+            </li>
+          )
+        })}
+      </ul>
+      {now.counted.length > 0 ? (
+        <p className="mt-3 text-[12px] text-text2">
+          {t('cashier.countedBy')}{' '}
+          {now.counted
+            .map((one) => `${one.gameType} ${money(one.counted)} (${one.bets})`)
+            .join(' · ')}
+        </p>
+      ) : (
+        <p className="mt-3 text-[12px] text-text2">{t('cashier.countsAll')}</p>
+      )}
+    </div>
+  )
+}
+
+/** Where a gap is cured. */
+const CURES: Record<string, string> = { KYC: 'securityCenter', PAYMENT_PASSWORD: 'securityCenter' }
+
+function Missing({ now }: { now: Now }) {
+  const until = now.heldUntil ? dateTime(now.heldUntil) : ''
+  return (
+    <ul className="grid gap-2 border-t border-line p-4">
+      {now.missing.map((gap) => (
+        <li key={gap} className="flex items-start gap-2 text-[13px]">
+          <span className="mt-0.5 text-link">
+            <Icon name="circle-alert" size={16} />
+          </span>
+          <span>
+            {t(`cashier.gap.${gap}`, { until })}{' '}
+            {CURES[gap] ? (
+              <Link
+                to="/member"
+                search={{ tab: CURES[gap] } as never}
+                className="font-semibold whitespace-nowrap text-link underline"
+              >
+                {t('cashier.goThere')}
+              </Link>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,100 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Empty, Trouble } from '../../platform/empty.tsx'
+import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+import { NowPanel } from './now-panel.tsx'
+import { ReceiptDialog } from './receipt-dialog.tsx'
+import { Tracker } from './tracker.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+
+export type Withdrawal = ValueOf<Calls['withdrawalByReference']>
+
+const LOOK_AGAIN_MS = 4000
+const UNDER_WAY = new Set(['REQUESTED', 'REVIEW', 'APPROVED', 'SENDING', 'SENT', 'FAILED'])
+
+/** Money out: what is free now, the wish, and where each one stands (requirements WAL-03, WAL-04). */
+export function WithdrawPage() {
+  const now = useQuery(callQuery('withdrawNow'))
+  const { data: page } = useQuery({
+    ...callQuery('withdrawals', {}),
+    refetchInterval: ({ state }) =>
+      state.data?.content.some((one) => UNDER_WAY.has(one.state)) ? LOOK_AGAIN_MS : false,
+  })
+  const [confirming, setConfirming] = useState<Withdrawal | null>(null)
+  if (now.error) return <Trouble error={now.error} retry={() => now.refetch()} />
+  if (!now.data || !page) return <Waiting />
+  const current = page.content.filter((one) => one.heldBy !== 'nobody')
+  const ended = page.content.filter((one) => one.heldBy === 'nobody')
+  const isOpen = current.some((one) => UNDER_WAY.has(one.state))
+  return (
+    <div className="grid gap-5">
+      {current.map((one) => (
+        <Tracker key={one.reference} withdrawal={one} onReceipt={() => setConfirming(one)} />
+      ))}
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_320px]">
+        <div className="order-2 lg:order-1">
+          {isOpen ? (
+            <p className="rounded-xl border border-line bg-s1 p-4 text-text2">
+              {t('cashier.oneAtATime')}
+            </p>
+          ) : (
+            <WithdrawForm now={now.data} />
+          )}
+        </div>
+        <NowPanel now={now.data} />
+      </div>
+      <h2 className="text-[18px]">{t('cashier.history')}</h2>
+      {ended.length === 0 ? (
+        <Empty title={t('cashier.none')} text={t('cashier.noneText')} icon="download" />
+      ) : (
+        <ul className="grid gap-2">
+          {ended.map((one) => (
+            <Line key={one.reference} one={one} />
+          ))}
+        </ul>
+      )}
+      {confirming ? (
+        <ReceiptDialog withdrawal={confirming} onClose={() => setConfirming(null)} />
+      ) : null}
+    </div>
+  )
+}
+
+const GOOD = new Set(['RECEIVED', 'FORCED_RECEIVED', 'PAID'])
+
+function Line({ one }: { one: Withdrawal }) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">
+          {one.account.houseName} ••{one.account.tail}
+        </span>
+        <span className="block truncate text-[12px] text-text2">
+          {dateTime(one.createdAt)} · {one.reference}
+        </span>
+        {one.reason ? (
+          <span className="block text-[12px] text-text2">{t(`cashier.reason.${one.reason}`)}</span>
+        ) : null}
+      </span>
+      <span className="text-right">
+        <span className="block font-bold">
+          {one.currency} {figures(one.amount)}
+        </span>
+        <span className={`block text-[12px] ${GOOD.has(one.state) ? 'text-win' : 'text-text2'}`}>
+          {t(`cashier.state.${one.state}`)}
+        </span>
+      </span>
+    </li>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[1fr_320px]">
+      <div className="skeleton h-[420px]" />
+      <div className="skeleton h-[320px]" />
+    </div>
+  )
+}
