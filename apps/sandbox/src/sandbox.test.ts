@@ -85,7 +85,7 @@ test('an unsigned call, a changed body and a stale one are refused', async () =>
 
 test('channels are listed by currency', async () => {
   const { value } = await get<{ value: { channel: string }[] }>('/channels?currency=USD')
-  expect(value.map(({ channel }) => channel)).toEqual(['CARD', 'WALLET'])
+  expect(value.map(({ channel }) => channel)).toEqual(['CARD', 'WALLET', 'WIRE', 'WALLET'])
 })
 
 test('.00: pending with an action, paid after two seconds, told once', async () => {
