@@ -124,6 +124,16 @@ describe('the payment password', () => {
     expect(await prove(WORD)).toBe('PAYMENT_PASSWORD_LOCKED')
   })
 
+  test('[ACC-016] right ones that come at once all prove their member, also on the last try', async () => {
+    valueIn(await set(WORD))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => prove(WORD)))
+    expect(answers).toEqual(Array(12).fill('OK'))
+    for (let tries = 0; tries < 4; tries += 1) await prove(OTHER)
+    expect(await Promise.all([prove(WORD), prove(WORD), prove(WORD)])).toEqual(['OK', 'OK', 'OK'])
+    expect(await prove(OTHER)).toBe('PAYMENT_PASSWORD_WRONG')
+    expect((await centre()).paymentPassword.lockedUntil).toBeNull()
+  })
+
   test('[ACC-016] forgotten, is set anew by a code; the lock ends and withdrawals rest', async () => {
     const { session, phone, memberId, username } = await openMember(stand, sandbox)
     const as = { ...session, memberId, username }

@@ -10,6 +10,7 @@ import { actingMember } from '#people/member'
 import { hashPassword, isOwnPassword, isPassword } from '#people/password'
 import { refuseUnproved } from '#people/session'
 import { browserOf, type Codes } from '#people/verification'
+import { inTurn } from '#platform/batch'
 import { addMs, SECOND_MS } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, glance, memberOf, Refusal, refuse, type Work, work } from '#platform/work'
@@ -32,17 +33,21 @@ import {
 
 type Parts = { engine: Engine; outbox: Outbox; codes: Codes }
 type Typed = { paymentPassword: string; confirmPaymentPassword: string }
+type Proof = { memberId: string; password: string }
+
+/** A right one gives its try back before the next is counted, however many come at once. */
+const memberInTurn = inTurn<string>()
 
 /**
  * Proves a member by their payment password before money leaves. Each try is counted before it is
  * looked at, in a unit of work of its own: five wrong ones lock for a day (ACC-016).
  * @throws Refusal PAYMENT_PASSWORD_OFF, PAYMENT_PASSWORD_WRONG, PAYMENT_PASSWORD_LOCKED
  */
-export async function provePaymentPassword(
-  engine: Engine,
-  opening: Opening,
-  { memberId, password }: { memberId: string; password: string },
-) {
+export async function provePaymentPassword(engine: Engine, opening: Opening, proof: Proof) {
+  await memberInTurn(proof.memberId, () => prove(engine, opening, proof))
+}
+
+async function prove(engine: Engine, opening: Opening, { memberId, password }: Proof) {
   const begun = await work(engine, opening, async (w) => {
     const row = await lockPaymentPassword(w.tx, memberId)
     if (!row) refuse('PAYMENT_PASSWORD_OFF')

@@ -1,0 +1,17 @@
+/**
+ * Lets what is done for one key begin only when the one before it for that key has ended, on this
+ * node; keys do not wait for each other, and one that fails holds nobody up.
+ */
+export function inTurn<K>(): <V>(key: K, step: () => Promise<V>) => Promise<V> {
+  const last = new Map<K, Promise<unknown>>()
+  return async (key, step) => {
+    const before = last.get(key)
+    const mine = before ? before.then(step, step) : step()
+    last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
+  }
+}
