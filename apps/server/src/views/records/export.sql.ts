@@ -1,3 +1,4 @@
+import type { ACCOUNT_KINDS } from '@parola/contract'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
@@ -9,7 +10,7 @@ export type Asked = {
   state?: 'open' | 'settled' | 'void'
   vassalage?: string
   gameType?: string
-  kind?: 'deposit' | 'bet' | 'win' | 'rollback' | 'adjust'
+  kind?: (typeof ACCOUNT_KINDS)[number]
 }
 
 /** One wish at a time from this member, on all nodes, until the transaction ends. */

@@ -4,6 +4,8 @@ import { type BetRegister, createBetRegister } from '#games/bet'
 import { dayAfter, dayOf, MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import { newId } from '#platform/random'
+import { cashierAt } from '../../../test/cashier.ts'
+import { openSandbox, type Sandbox } from '../../../test/outside.ts'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 import { rollAll, rollMember } from './bet-days.ts'
 
@@ -12,12 +14,14 @@ const ZONE = 'Asia/Manila'
 const TODAY = dayOf(new Date(), ZONE)
 const PERIOD = { from: dayAfter(TODAY, -1), to: dayAfter(TODAY) }
 
+let sandbox: Sandbox
 let stand: Stand
 let register: BetRegister
 let member: Person
 
 beforeAll(async () => {
-  stand = await openStand()
+  sandbox = await openSandbox()
+  stand = await openStand({ sandboxUrl: sandbox.url })
   register = createBetRegister(stand.db)
 })
 beforeEach(async () => {
@@ -27,6 +31,7 @@ beforeEach(async () => {
 afterAll(async () => {
   await register.close()
   await stand.close()
+  await sandbox.close()
 })
 
 type Play = {
@@ -184,6 +189,34 @@ describe('profit and loss', () => {
       ['RNG', '-30.00'],
       ['BGS', '15.00'],
     ])
+  })
+
+  test('[MEM-03] [WAL-03] tells what went out, and what came back of it', async () => {
+    const at = cashierAt(stand)
+    await at.setPolicy({ coolDownHours: 0 })
+    const as = await at.payee()
+    const { reference } = valueIn(await at.ask(as, { amount: '500.00' }))
+    const query = { ...PERIOD, kind: 'withdrawal' as const }
+    const lines = async () =>
+      valueIn(await stand.call('accountRecord', { as, query })).content.map(
+        ({ kind, amount, reference: of }) => [kind, amount, of],
+      )
+    const told = async () => {
+      const { total, days } = valueIn(await stand.call('personalProfit', { as, query: PERIOD }))
+      return [total.withdrawals, days.find(({ day }) => day === TODAY)?.withdrawals]
+    }
+    expect(await lines()).toEqual([['withdrawal', '-500.00', reference]])
+    expect(await told()).toEqual(['500.00', '500.00'])
+    valueIn(await stand.call('cancelWithdrawal', { as, body: { reference } }))
+    expect(await lines()).toEqual([
+      ['withdrawal_back', '500.00', reference],
+      ['withdrawal', '-500.00', reference],
+    ])
+    expect(await told()).toEqual(['0.00', '0.00'])
+    expect(valueIn(await stand.call('personalProfit', { as, query: PERIOD })).total).toMatchObject({
+      deposits: '1000.00',
+      net: '0.00',
+    })
   })
 
   test('[MEM-03] is nobody else’s', async () => {

@@ -109,6 +109,7 @@ async function balanceBelow(glance: Glance, seq: bigint): Promise<bigint> {
 /** Kinds as the ledger writes them, by the kind that a member filters for. */
 const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = {
   deposit: ['deposit', 'reversal'],
+  withdrawal: ['withdrawal', 'withdrawal_back'],
   bet: ['bet'],
   win: ['win', 'free_win', 'jackpot_win', 'promo_win'],
   rollback: ['rollback'],
