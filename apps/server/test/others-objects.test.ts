@@ -17,7 +17,7 @@ let register: BetRegister
 let owner: Person
 let stranger: Person
 let abroad: Person
-let theirs: { bet: string; session: string; deposit: string; requestKey: string }
+let theirs: Record<'bet' | 'session' | 'deposit' | 'requestKey' | 'account' | 'withdrawal', string>
 
 beforeAll(async () => {
   stand = await openStand()
@@ -44,12 +44,35 @@ beforeAll(async () => {
      select reference, member_id, deposit_id from made`,
     [owner.memberId, requestKey, deposit],
   )
-  theirs = { bet: bet?.id ?? '', session: rows[0].session_id, deposit, requestKey }
+  const session = rows[0].session_id
+  theirs = { bet: bet?.id ?? '', session, deposit, requestKey, ...(await moneyOut()) }
 })
 afterAll(async () => {
   await register.close()
   await stand.close()
 })
+
+/** An account that the owner is paid at, and a withdrawal to it that nobody has looked at. */
+async function moneyOut() {
+  const [account, withdrawal] = [randomUUID(), `W-${randomUUID().slice(0, 4)}`]
+  await stand.db.pool.query(
+    `insert into cashier.payout_account (member_id, account_id, brand_id, channel, kind, house, house_name,
+                                         sealed, tail, number_hash, usable_at, added_at)
+     values ($1, $2, 'ph', 'GCASH', 'ewallet', 'GCASH', 'GCash', '\\x00', '4567', '\\x00', now(), now())`,
+    [owner.memberId, account],
+  )
+  await stand.db.pool.query(
+    `with made as (
+       insert into cashier.withdrawal (member_id, withdrawal_id, brand_id, request_key, reference,
+                                       account_id, currency, amount_minor, fee_minor, created_at, changed_at)
+       values ($1, uuidv7(), 'ph', uuidv7(), $3, $2, 'PHP', 10000, 0, now(), now())
+       returning reference, member_id, withdrawal_id)
+     insert into cashier.withdrawal_reference (reference, member_id, withdrawal_id)
+     select reference, member_id, withdrawal_id from made`,
+    [owner.memberId, account, withdrawal],
+  )
+  return { account, withdrawal }
+}
 
 async function registerAbroad(): Promise<Person> {
   const made = await stand.register()
@@ -106,6 +129,35 @@ const TRIED: Partial<Record<CallName, { ask: Try; expected: unknown }>> = {
     ask: (as) => stand.call('endSession', { as, query: { id: theirs.session } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
+  withdrawalByReference: {
+    ask: (as) =>
+      stand.call('withdrawalByReference', { as, query: { reference: theirs.withdrawal } }),
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
+  cancelWithdrawal: {
+    ask: (as) => stand.call('cancelWithdrawal', { as, body: { reference: theirs.withdrawal } }),
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
+  confirmReceipt: {
+    ask: (as) => {
+      const body = { reference: theirs.withdrawal, outcome: 'received' } as const
+      return stand.call('confirmReceipt', { as, body })
+    },
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
+  removePayoutAccount: {
+    ask: (as) => stand.call('removePayoutAccount', { as, query: { accountId: theirs.account } }),
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
+  requestWithdrawal: {
+    ask: (as) => {
+      const wish = { requestKey: randomUUID(), accountId: theirs.account, amount: '100.00' }
+      const body = { ...wish, fee: '0.00', paymentPassword: '248163' }
+      return stand.call('requestWithdrawal', { as, body })
+    },
+    // Nobody without a payment password of their own comes as far as the account.
+    expected: { success: false },
+  },
   bettingRecord: {
     ask: (as) =>
       stand.call('bettingRecord', { as, query: { cursor: theirs.bet.replace(/^./, 'f') } }),
@@ -127,7 +179,7 @@ const TRIED: Partial<Record<CallName, { ask: Try; expected: unknown }>> = {
 }
 
 function expectNothingOfTheirs(value: unknown) {
-  for (const known of [theirs.bet, theirs.session, theirs.deposit]) {
+  for (const known of Object.values(theirs)) {
     expect(JSON.stringify(value)).not.toContain(known)
   }
 }
