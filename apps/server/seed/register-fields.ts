@@ -6,6 +6,7 @@ const CONTACT = { min: 2, max: 60, id: 'noSpaces' }
 const OFF: Record<string, Rule> = {
   payeeName: { min: 2, max: 80, id: 'fullName' },
   mobileNum: { min: 6, max: 24, id: 'mobile' },
+  verificationCode: { min: 6, max: 255, id: 'any' },
   idNumber: { min: 4, max: 40, id: 'lettersDigits' },
   paymentPassword: { min: 6, max: 32, id: 'lettersDigitsSymbols' },
   recommenderId: { min: 3, max: 40, id: 'lettersDigits' },

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { closeDialog, openDialog } from '../platform/dialogs.ts'
 import type { Then } from '../platform/follow.ts'
+import type { Errors } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
@@ -82,7 +83,7 @@ export function RegisterDialog({ next }: { next?: Then }) {
             <RegisterField
               key={rule.field}
               rule={rule}
-              error={errors.fields[rule.field]}
+              error={errorAt(errors.fields, rule.field)}
               onSolved={registration.setSolved}
               onMobile={setMobileNum}
             />
@@ -112,6 +113,11 @@ export function RegisterDialog({ next }: { next?: Then }) {
       <NextSteps registration={registration} rules={enabled} />
     </>
   )
+}
+
+/** What the platform says of a code stands at the field that the brand calls otherwise. */
+function errorAt(fields: Errors, field: string): string | undefined {
+  return fields[field] ?? (field === 'verificationCode' ? fields.code : undefined)
 }
 
 type NextProps = { registration: ReturnType<typeof useRegistration>; rules: readonly FieldRule[] }

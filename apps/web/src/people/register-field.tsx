@@ -43,6 +43,13 @@ export function RegisterField({ rule, error, initial, onSolved, onMobile }: Fiel
   if (field === 'captcha')
     return <Captcha error={error} onChange={(solved) => onSolved?.(solved)} />
   if (field === 'affiliateCode') return <Affiliate label={label} error={error} rule={rule} />
+  if (field === 'verificationCode') {
+    return (
+      <Suspense fallback={<div className="skeleton mb-4 h-[68px]" />}>
+        <FormCode {...shared} />
+      </Suspense>
+    )
+  }
   if (field === 'region') return <Venues error={error} required={required} />
   if (field === 'mobileNum') {
     return (
@@ -72,6 +79,10 @@ export function RegisterField({ rule, error, initial, onSolved, onMobile }: Fiel
     />
   )
 }
+
+const FormCode = lazy(async () => ({
+  default: (await chunk(() => import('./form-code.tsx'))).FormCode,
+}))
 
 type AffiliateProps = { label: string; error: string | undefined; rule: FieldRule }
 

@@ -63,11 +63,13 @@ async function bodyOf<G extends Given>(given: G, { call, solved }: Asked) {
 }
 
 export function sendRegisterCode(typed: TypedMobile) {
-  const { mobileNum: mobileNo, countryDialingCode } = typed
-  return sendBy(typed, async () => {
-    const challenge = await takeChallenge('sendRegisterCode')
-    return api('sendRegisterCode', { body: { mobileNo, countryDialingCode, challenge } })
-  })
+  return sendBy(typed, () => sendOwnCode(typed))
+}
+
+/** Has the platform itself send a code, whoever checks the phones of the brand otherwise. */
+export async function sendOwnCode({ mobileNum: mobileNo, countryDialingCode }: TypedMobile) {
+  const challenge = await takeChallenge('sendRegisterCode')
+  return api('sendRegisterCode', { body: { mobileNo, countryDialingCode, challenge } })
 }
 
 async function provedBy(given: GivenMobile, code: string): Promise<Proved> {

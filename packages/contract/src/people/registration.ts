@@ -123,7 +123,15 @@ export const register = call({
     ...anyForm,
   }),
   value: opened,
-  refusals: [...FORM_REFUSALS, 'USERNAME_TAKEN'],
+  refusals: [
+    ...FORM_REFUSALS,
+    'USERNAME_TAKEN',
+    'MOBILE_WRONG',
+    'MOBILE_NOT_SERVED',
+    'MOBILE_TAKEN',
+    'CODE_WRONG',
+    'CODE_EXPIRED',
+  ],
   perMinute: 10,
 })
 

@@ -4,23 +4,27 @@ import { createMember } from '#people/member'
 import { hashPassword, keepDevice, keepPassword } from '#people/password'
 import { keepFirstPaymentPassword } from '#people/security'
 import { openSession } from '#people/session'
+import type { Codes } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, glance, refuse, work } from '#platform/work'
 import { checkCaptcha, paymentHash, refuseByRules } from './form.ts'
+import { provedNumber } from './number-of-form.ts'
 import { cameBy, contactOf, MEMBER_TYPE } from './registration.rules.ts'
 
 /** Registers by username and logs in. The slow hash is made before the unit of work opens. */
 export async function registerMember(
-  engine: Engine,
+  parts: { engine: Engine; codes: Codes },
   opening: Opening,
   { body, cookies, host }: Input<typeof register>,
 ): Promise<Answer<typeof register>> {
+  const { engine } = parts
   const look = glance(engine, opening)
   const { config } = await brandById(look.db, look.brandId, look.now)
   if (!config.switches.USERNAMEREG3) refuse('REGISTRATION_OFF')
   const sent = { config, fields: config.registerFields, form: body }
   refuseByRules(sent)
   await checkCaptcha(engine, opening, sent)
+  const mobile = await provedNumber(parts, opening, { sent, cookies })
   const hash = await hashPassword(body.password)
   const payment = await paymentHash(sent)
   const { token, cookie } = await work(engine, opening, async (w) => {
@@ -32,6 +36,7 @@ export async function registerMember(
         ...contactOf(config.registerFields, body),
         ...cameBy(config, body, host),
       },
+      ...(mobile ? { mobile } : {}),
     })
     await keepPassword(w, memberId, hash)
     if (payment) await keepFirstPaymentPassword(w, { memberId, hash: payment })

@@ -52,7 +52,7 @@ export function registrationRoutes(parts: { engine: Engine; codes: Codes }) {
     registerRegionsRoute,
     checkAffiliateRoute,
     loginFreeplayRoute,
-    answers(register, { acts: (opening, input) => registerMember(parts.engine, opening, input) }),
+    answers(register, { acts: (opening, input) => registerMember(parts, opening, input) }),
     answers(proveRegisterCode, {
       acts: (opening, input) => proveNumber(parts, opening, input),
     }),

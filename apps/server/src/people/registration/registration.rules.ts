@@ -64,6 +64,7 @@ export function mobileForm(brand: {
     ({ field }) =>
       field !== 'username' &&
       field !== 'mobileNum' &&
+      field !== 'verificationCode' &&
       (stepsOf(brand.switches).pin || !PASSWORDS.includes(field)),
   )
   return [MOBILE_RULE, ...left]

@@ -33,7 +33,8 @@ export function verificationRoutes(parts: Parts) {
       acts: (opening, input) =>
         send(parts, { opening, input }, async (_work, config) => {
           const { switches } = config
-          if (!switches.MOBILENUMREG3 || !switches.REGMOBVERF3) refuse('REGISTRATION_OFF')
+          const byNumber = switches.MOBILENUMREG3 && switches.REGMOBVERF3
+          if (!byNumber && !asksForCode(config)) refuse('REGISTRATION_OFF')
           const { mobileNo, countryDialingCode } = input.body
           const mobile = servedMobile(config, { mobileNum: mobileNo, countryDialingCode })
           return { purpose: 'register', to: phoneOf(mobile.number), isWithheld: false }
@@ -52,6 +53,12 @@ export function verificationRoutes(parts: Parts) {
       }),
     }),
   ]
+}
+
+/** Whether the form by user name has a number proved too (REG-03). */
+function asksForCode({ registerFields, switches }: BrandConfig): boolean {
+  const isAsked = registerFields.some((rule) => rule.field === 'verificationCode' && rule.enabled)
+  return isAsked && Boolean(switches.USERNAMEREG3)
 }
 
 type Sent = { opening: Opening; input: Pick<Input<typeof sendCode>, 'cookies'> }
