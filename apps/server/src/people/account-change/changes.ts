@@ -32,10 +32,7 @@ export async function tellChange(w: Work, outbox: Outbox, { member, change, befo
   const id = newId(w.now)
   await w.emit({ kind: ACCOUNT_CHANGED, id, brandId, memberId, data: { change } })
   const { config } = await brandById(w.tx, brandId, w.now)
-  if (isHolding(change)) {
-    const until = addMs(w.now, config.withdrawalHoldHours * HOUR_MS)
-    await insertHold(w.tx, { holdId: id, memberId, brandId, change, from: w.now, until })
-  }
+  if (isHolding(change)) await holdWithdrawals(w, { memberId, brandId, change })
   const reach = await findReach({ db: w.tx }, memberId)
   const text = say(language, `changed.${change}`, { brand: config.name })
   const subject = say(language, 'changedSubject', { brand: config.name })
@@ -50,11 +47,20 @@ export async function tellChange(w: Work, outbox: Outbox, { member, change, befo
   }
 }
 
+type Resting = { memberId: string; brandId: string; change: Change | 'device' }
+
+/** Lets withdrawals rest for the brand's hours, after a change or a log-in with a strange device. */
+export async function holdWithdrawals(w: Work, { memberId, brandId, change }: Resting) {
+  const { config } = await brandById(w.tx, brandId, w.now)
+  const until = addMs(w.now, config.withdrawalHoldHours * HOUR_MS)
+  await insertHold(w.tx, { holdId: newId(w.now), memberId, brandId, change, from: w.now, until })
+}
+
 /** Until when a member's withdrawals rest, and after which change; null when they do not (ACC-017). */
 export async function withdrawalsHeldUntil(
   db: Kysely<Tables>,
   { memberId, now }: { memberId: string; now: Date },
-): Promise<{ until: Date; change: Change } | null> {
+): Promise<{ until: Date; change: Resting['change'] } | null> {
   const row = await selectHold(db, memberId, now)
-  return row ? { until: row.held_until, change: row.change as Change } : null
+  return row ? { until: row.held_until, change: row.change as Resting['change'] } : null
 }

@@ -1,2 +1,2 @@
 export type { Change } from './account-change.rules.ts'
-export { ACCOUNT_CHANGED, tellChange, withdrawalsHeldUntil } from './changes.ts'
+export { ACCOUNT_CHANGED, holdWithdrawals, tellChange, withdrawalsHeldUntil } from './changes.ts'

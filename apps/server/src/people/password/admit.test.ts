@@ -73,7 +73,7 @@ describe('a log-in with a password', () => {
     expect(ways).toEqual([{ way: 'email', to: 'l•••@e•••.com' }])
   })
 
-  test('[ACC-009] with the code from the mailbox opens, is told to the owner, and is known afterwards', async () => {
+  test('[ACC-009] [ACC-017] with the code from the mailbox opens, is told to the owner, lets withdrawals rest, and is known afterwards', async () => {
     const { email, member, as, ticket, code } = await waiting()
     const opened = valueIn(await prove({ ticket, way: 'email', proof: code }, as))
     const info = await stand.call('memberInfo', { as: { ...as, token: opened.token } })
@@ -86,6 +86,10 @@ describe('a log-in with a password', () => {
     const messages = async () =>
       valueIn(await stand.call('messages', { as: member, query: {} })).content
     await expect.poll(messages, WAIT).toMatchObject([{ kind: 'new-device' }])
+    const { withdrawalsHeldUntil, heldFor } = valueIn(
+      await stand.call('securityCentre', { as: { ...as, token: opened.token } }),
+    )
+    expect([heldFor, withdrawalsHeldUntil]).toEqual(['device', expect.any(String)])
     expect((await logIn(member, as)).code).toBe('OK')
     const elsewhere = { ...stand.visitor(), jar: as.jar ?? new Map() }
     expect((await logIn(member, elsewhere)).code).toBe('OK')

@@ -2,6 +2,7 @@ import type { LoginWay, login } from '@parola/contract'
 import { sentences } from '@parola/locales'
 import { brandById } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
+import { holdWithdrawals } from '#people/account-change'
 import { findReach, type Member } from '#people/member'
 import { mintToken, openSession, remember, rememberCookie } from '#people/session'
 import { hasAuthenticator } from '#people/verification'
@@ -150,6 +151,7 @@ async function tellOfDevice(w: Work, outbox: Outbox, member: Member) {
   const id = newId(w.now)
   const { address } = w.actor
   await w.emit({ kind: NEW_DEVICE, id, brandId, memberId, data: { address } })
+  await holdWithdrawals(w, { memberId, brandId, change: 'device' })
   const { config } = await brandById(w.tx, brandId, w.now)
   const { mobile, email } = await findReach({ db: w.tx }, memberId)
   const values = { brand: config.name, address }
