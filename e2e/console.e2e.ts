@@ -7,7 +7,7 @@ import { personalInfo } from '../apps/server/test/papers.ts'
 import { papers } from '../apps/server/test/pictures.ts'
 import { accessibilityFaults } from './site/axe.ts'
 import { enrolAt } from './site/operator.ts'
-import { call, newMember, sealedCall } from './site/player.ts'
+import { call, newcomer, newMember, sealedCall } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const SCREENS = [
@@ -144,6 +144,7 @@ test('[APP-02] a site that is shut is shut in an open tab, says why, and opens a
 })
 
 test('[KYC-07] an identity that a person has to look at is looked at and approved', async () => {
+  const token = await newcomer(site.url, 'josefa')
   const body = personalInfo({ idNumber: 'P1234566' })
   await sealedCall(site.url, { path: '/wps/relay/setPersonalInfo', token, body })
   await call(site.url, {
@@ -156,12 +157,12 @@ test('[KYC-07] an identity that a person has to look at is looked at and approve
     .poll(
       async () => {
         await open('/kyc')
-        return page.getByRole('row', { name: /consuelo/ }).count()
+        return page.getByRole('row', { name: /josefa/ }).count()
       },
       { timeout: 40_000, interval: 1000 },
     )
     .toBe(1)
-  await page.getByRole('row', { name: /consuelo/ }).click()
+  await page.getByRole('row', { name: /josefa/ }).click()
   await page.getByText('Juana Reyes Santos').waitFor()
   await page.getByRole('button', { name: 'Look at the picture' }).click()
   await page.getByRole('img', { name: 'ID, front' }).waitFor()
