@@ -112,12 +112,13 @@ test('[CFG-01] a switch that is turned changes the open tab of a player', async 
   const player = await site.visit('/', { token })
   await player.getByRole('list', { name: 'Highlights' }).waitFor()
   const trees: boolean[] = []
-  player.on('response', async (answer) => {
-    if (!answer.url().includes('/wps/system/whitelabel')) return
+  await player.route('**/wps/system/whitelabel*', async (route) => {
+    const answer = await route.fetch()
     const { value } = (await answer.json()) as {
       value: { modId: string; enabled: boolean }[] | null
     }
     trees.push(value?.find(({ modId }) => modId === 'PTSYS3')?.enabled === true)
+    await route.fulfill({ response: answer })
   })
   await open('/brand/switches')
   const turn = async () => {

@@ -11,6 +11,17 @@ const FIRST_LOAD = [
   { name: 'site', tags: ['$initial' as const] },
 ]
 
+/**
+ * Small pieces that several dialogs share come in one file: each file of its own costs a request,
+ * and a name in the first screen. What reads phone numbers is large and stays apart.
+ */
+const SHARED = {
+  name: 'shared',
+  test: /(web\/src\/(platform|people)|packages\/ui\/src)\/(?!mobile|country)[\w/-]+\.tsx?$/,
+  minShareCount: 2,
+  maxModuleSize: 9000,
+}
+
 export default defineConfig({
   // React has had this hook itself since 18; the libraries' stand-in for older ones is not needed.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -20,7 +31,7 @@ export default defineConfig({
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: FIRST_LOAD } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_LOAD, SHARED] } } },
   },
   server: {
     proxy: Object.fromEntries(

@@ -9,6 +9,8 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   const found = (await page.evaluate(
     `axe.run([...document.querySelectorAll('dialog[open]')].at(-1) ?? document, { runOnly: ['wcag2a', 'wcag2aa'] })`,
-  )) as { violations: { id: string; nodes: { html: string }[] }[] }
-  return found.violations.map((v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)}`)
+  )) as { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
+  return found.violations.map(
+    (v) => `${v.id}: ${v.nodes[0]?.html.slice(0, 160)} ${v.nodes[0]?.failureSummary}`,
+  )
 }

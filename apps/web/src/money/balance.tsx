@@ -13,8 +13,8 @@ export function Balance() {
   const place = useRef<HTMLOutputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance is the only reason to move
   useEffect(() => {
-    place.current?.classList.remove('pulse')
-    requestAnimationFrame(() => place.current?.classList.add('pulse'))
+    place.current?.classList.remove('balance-moved')
+    requestAnimationFrame(() => place.current?.classList.add('balance-moved'))
   }, [data?.seq])
   const toggle = () => {
     localStorage.setItem(HIDDEN, isHidden ? '0' : '1')
