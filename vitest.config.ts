@@ -26,6 +26,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
           fileParallelism: false,
+          // A browser on a crowded machine may hold a navigation for seconds; the report names what was tried twice.
+          retry: process.env.CI ? 1 : 0,
         },
       },
     ],
