@@ -11,7 +11,7 @@ import { playFeature } from './games/play/feature.ts'
 import { vendorGateways } from './games/play/index.ts'
 import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
-import type { Guards } from './money/cashier/index.ts'
+import { depositedSince, type Guards } from './money/cashier/index.ts'
 import { turnoverFeature } from './money/turnover/feature.ts'
 import { createTurnover, type Played } from './money/turnover/index.ts'
 import { walletFeature } from './money/wallet/feature.ts'
@@ -26,6 +26,7 @@ import { memberFeature } from './people/member/feature.ts'
 import { operatorFeature } from './people/operator/feature.ts'
 import { passwordFeature } from './people/password/feature.ts'
 import { registrationFeature } from './people/registration/feature.ts'
+import { saferPlayFeature } from './people/safer-play/feature.ts'
 import { screeningFeature } from './people/screening/feature.ts'
 import { personIndex } from './people/screening/index.ts'
 import { securityFeature } from './people/security/feature.ts'
@@ -124,6 +125,7 @@ function persons({ engine, realtime, config, fieldKey, files, ownUrl }: Shared):
       kycSecret: config.secrets.kycSecret,
       callbackUrl: ownUrl,
     }),
+    saferPlayFeature({ engine, deposited: depositedSince }),
     sessionFeature({ engine, realtime }),
     deskFeature({ engine, realtime }),
   ]

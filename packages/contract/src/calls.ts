@@ -17,6 +17,7 @@ import * as operator from './people/operator.ts'
 import * as ownSessions from './people/own-sessions.ts'
 import * as password from './people/password.ts'
 import * as registration from './people/registration.ts'
+import * as saferPlay from './people/safer-play.ts'
 import * as screening from './people/screening.ts'
 import * as security from './people/security.ts'
 import * as session from './people/session.ts'
@@ -110,6 +111,12 @@ export const calls = {
   kycImage: review.kycImage,
   kycQueue: review.kycQueue,
   refuseKyc: review.refuseKyc,
+  confirmPlayLimit: saferPlay.confirmPlayLimit,
+  dropPlayLimitWish: saferPlay.dropPlayLimitWish,
+  opsPlayLimits: saferPlay.opsPlayLimits,
+  playLimits: saferPlay.playLimits,
+  setPlayLimit: saferPlay.setPlayLimit,
+  tightenPlayLimit: saferPlay.tightenPlayLimit,
   importRestricted: screening.importRestricted,
   personCases: screening.personCases,
   resolveCase: screening.resolveCase,

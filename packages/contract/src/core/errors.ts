@@ -101,7 +101,10 @@ export const ERRORS = {
   LAST_WAY_IN: { status: 409, retry: false },
   BRAND_CHANGED: { status: 409, retry: false },
   MEMBER_INELIGIBLE: { status: 409, retry: false },
+  LIMIT_WISH_EARLY: { status: 409, retry: false },
+  LIMIT_NOT_TIGHTER: { status: 409, retry: false },
   // money
+  DEPOSIT_LIMIT: { status: 409, retry: false },
   INSUFFICIENT_FUNDS: { status: 409, retry: false },
   AMOUNT_OUT_OF_LIMITS: { status: 422, retry: false },
   CHANNEL_UNKNOWN: { status: 404, retry: false },

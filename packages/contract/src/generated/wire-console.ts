@@ -27,6 +27,7 @@ export const WIRE = {
   operatorSetLanguage: ['PUT', '/ops/session/language', 0],
   operatorStepUp: ['POST', '/ops/session/step-up', 0],
   operators: ['GET', '/ops/operators', 0],
+  opsPlayLimits: ['GET', '/ops/members/playLimits', 0],
   opsWithdrawal: ['GET', '/ops/withdrawal', 0],
   opsWithdrawals: ['GET', '/ops/withdrawals', 0],
   personCases: ['GET', '/ops/cases', 0],
@@ -47,4 +48,5 @@ export const WIRE = {
   setSwitches: ['PUT', '/ops/brand/switches', 0],
   stopPayouts: ['POST', '/ops/payouts/stop', 0],
   takeWithdrawal: ['POST', '/ops/withdrawal/take', 0],
+  tightenPlayLimit: ['POST', '/ops/members/playLimit', 0],
 } as const

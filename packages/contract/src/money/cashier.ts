@@ -68,6 +68,7 @@ export const requestDeposit = call({
     'CHANNEL_UNKNOWN',
     'CHANNEL_CLOSED',
     'TOO_MANY_OPEN_DEPOSITS',
+    'DEPOSIT_LIMIT',
     'DEPOSIT_REFUSED',
     'REQUEST_KEY_REUSED',
     'KYC_NEEDED',

@@ -45,6 +45,7 @@ export type BetCode =
   | 'ROUND_SETTLED'
   | 'ROUND_MISMATCH'
   | 'INSUFFICIENT_FUNDS'
+  | 'LIMIT_REACHED'
 
 /** What the register says of one call; amounts in minor units, the balance of now. */
 export type BetAnswer = {
@@ -55,6 +56,8 @@ export type BetAnswer = {
   duplicate?: boolean
   results?: { tx: string; ref: string }[]
   outcome?: 'ROLLED_BACK' | 'ALREADY' | 'NOT_FOUND'
+  /** Which limit of the member a stake would break. */
+  limit?: string
   /** What a rollback could not take, because it was spent. */
   owed?: bigint
   /** The round's totals as the register has them. */

@@ -15,7 +15,8 @@ export type AnswerRow = {
   seq: bigint | null
   duplicate: boolean | null
   entry_id: string | null
-  outcome: BetAnswer['outcome'] | null
+  /** Of a rollback; of a refused stake, the limit that refuses it. */
+  outcome: string | null
   owed: bigint | null
   stake: bigint | null
   payout: bigint | null
@@ -126,11 +127,16 @@ export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
   if (row.seq !== null) answer.seq = Number(row.seq)
   if (row.duplicate !== null && row.code === 'OK') answer.duplicate = row.duplicate
   if (row.entry_id !== null) answer.results = resultsOf(row.entry_id, call)
-  if (row.outcome !== null) answer.outcome = row.outcome
+  if (row.outcome !== null) told(answer, row.outcome)
   if (row.owed !== null) answer.owed = row.owed
   if (row.stake !== null) answer.bet = row.stake
   if (row.payout !== null) answer.win = row.payout
   return answer
+}
+
+function told(answer: BetAnswer, outcome: string) {
+  if (answer.code === 'LIMIT_REACHED') answer.limit = outcome
+  else answer.outcome = outcome as NonNullable<BetAnswer['outcome']>
 }
 
 /** What a call that was applied is answered. */

@@ -211,6 +211,15 @@ describe('a call of a vendor', () => {
   })
 })
 
+test('[RG-003] a stake over a limit of the player is refused by the limit’s name', async () => {
+  const body = { kind: 'loss', days: 7, amount: '5.00' } as const
+  valueIn(await stand.call('setPlayLimit', { as: member, body }))
+  await expectRefused(signed('/wallet/transact', JSON.stringify(bet('5.01'))), 'LIMIT_REACHED')
+  const told = await ask('/wallet/transact', bet('5.01'))
+  expect(told.value).toMatchObject({ limit: 'loss', balance: '100.00' })
+  expect(await ask('/wallet/transact', bet('5.00'))).toMatchObject({ code: 'OK' })
+})
+
 describe('a stake', () => {
   const stake = (amount: string, more?: object) =>
     signed('/wallet/transact', JSON.stringify(bet(amount, more)))

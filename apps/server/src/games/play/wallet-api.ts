@@ -206,7 +206,7 @@ function moneyTold(
   if (answer.code === 'OK' && !answer.duplicate) {
     parts.moved(of.memberId, { balanceMinor, seq, currency: of.currency })
   }
-  const { duplicate, results, outcome } = answer
+  const { duplicate, results, outcome, limit } = answer
   return {
     code: answer.code,
     value: {
@@ -215,6 +215,7 @@ function moneyTold(
       currency: of.currency,
       ...(duplicate === undefined ? {} : { duplicate }),
       ...(results ? { results } : {}),
+      ...(limit ? { limit } : {}),
       ...(outcome ? { outcome, owed: formatMinor(answer.owed ?? 0n) } : {}),
     },
   }

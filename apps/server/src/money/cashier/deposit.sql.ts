@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 
 type Tx = Transaction<Tables>
@@ -31,6 +31,23 @@ export async function countOpen(tx: Tx, memberId: string): Promise<number> {
     .where('state', 'in', ['CREATED', 'PENDING'])
     .executeTakeFirstOrThrow()
   return Number(row.open)
+}
+
+/** What a member deposited or is depositing since an instant, gross (RG-001), and the first of it. */
+export async function selectDepositedSince(tx: Tx, of: { memberId: string; since: Date }) {
+  const row = await tx
+    .selectFrom('cashier.deposit')
+    .select([
+      sql<bigint>`coalesce(sum(greatest(amount_minor, coalesce(paid_minor, 0))), 0)::bigint`.as(
+        'amount',
+      ),
+      sql<Date | null>`min(created_at)`.as('first'),
+    ])
+    .where('member_id', '=', of.memberId)
+    .where('created_at', '>', of.since)
+    .where('state', 'not in', ['FAILED', 'EXPIRED', 'CANCELLED'])
+    .executeTakeFirstOrThrow()
+  return row
 }
 
 export type NewDeposit = {

@@ -6,6 +6,7 @@ import { post, takeBack } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
 import { refuseUnfit } from '#people/eligibility'
 import { actingMember } from '#people/member'
+import { refuseOverLimit } from '#people/safer-play'
 import { addMs, HOUR_MS } from '#platform/clock'
 import { newId, newReference } from '#platform/random'
 import { must, refuse, type Work } from '#platform/work'
@@ -19,6 +20,7 @@ import {
   lockMember,
   selectByReference,
   selectByRequestKey,
+  selectDepositedSince,
 } from './deposit.sql.ts'
 import { depositChanged } from './events.ts'
 import { GATEWAY_ACCOUNT } from './holds.ts'
@@ -56,6 +58,10 @@ export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
   const asked = { channel: ask.channel, amountMinor: ask.amount, openDeposits }
   const refusal = refusalOf(config.channels, asked)
   if (refusal) refuse(refusal, limitsOf(config.channels, ask.channel))
+  await refuseOverLimit(work, selectDepositedSince, {
+    memberId: member.memberId,
+    amount: ask.amount,
+  })
   return insertDeposit(work.tx, {
     memberId: member.memberId,
     depositId: newId(work.now),

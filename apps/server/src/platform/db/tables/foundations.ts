@@ -79,6 +79,7 @@ export type FoundationsTables = {
     floor: Defaulted<bigint>
     seq: Defaulted<bigint>
     turn: Defaulted<bigint>
+    is_watched: Defaulted<boolean>
   }
   'ledger.system_posting': {
     account: string

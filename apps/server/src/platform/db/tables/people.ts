@@ -203,6 +203,35 @@ export type PeopleTables = {
     tries: Defaulted<number>
     expires_at: Date
   }
+  'safer_play.mark': {
+    member_id: string
+    counted_seq: bigint
+  }
+  'safer_play.play_limit': {
+    member_id: string
+    kind: string
+    days: number
+    brand_id: string
+    amount_minor: bigint
+    changed_at: Date
+    wished_minor: Defaulted<bigint | null>
+    wish_due_at: Defaulted<Date | null>
+  }
+  'safer_play.played_hour': {
+    member_id: string
+    hour: Date
+    staked: bigint
+    returned: bigint
+  }
+  'safer_play.step': {
+    member_id: string
+    step_id: string
+    brand_id: string
+    what: string
+    detail: Json
+    actor_kind: string
+    at: Date
+  }
   'screening.list_import': {
     import_id: string
     source: string

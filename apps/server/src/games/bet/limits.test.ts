@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import type { LimitDays, LimitKind } from '@parola/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { playerOn } from './bet.fixture.ts'
+import { type BetRegister, createBetRegister } from './register.ts'
+
+let stand: Stand
+let register: BetRegister
+let member: Person
+let rounds = 0
+
+beforeAll(async () => {
+  stand = await openStand()
+  register = createBetRegister(stand.db)
+})
+beforeEach(async () => {
+  member = await stand.register()
+  await stand.db.pool.query(`update member.member set kyc = 'A' where member_id = $1`, [
+    member.memberId,
+  ])
+  await stand.fund(member.memberId, 1_000_000n)
+})
+afterAll(async () => {
+  await register.close()
+  await stand.close()
+})
+
+const set = (kind: LimitKind, days: LimitDays, amount: string | null) =>
+  stand.call('setPlayLimit', { as: member, body: { kind, days, amount } })
+
+async function limit(kind: LimitKind, days: LimitDays) {
+  const { limits } = valueIn(await stand.call('playLimits', { as: member }))
+  return limits.find((one) => one.kind === kind && one.days === days)
+}
+
+/** A round that costs so much and is lost, or pays. */
+async function spin(stake: number, payout = 0) {
+  rounds += 1
+  const name = `${rounds}-${randomUUID().slice(0, 8)}`
+  const moves = [['bet', stake, `B${name}`] as const, ['win', payout, `W${name}`] as const]
+  return playerOn(register, member.memberId).call(name, payout ? moves : moves.slice(0, 1), true)
+}
+
+/** The wishes of this member have waited for their day. */
+const aDayLater = () =>
+  stand.db.pool.query(
+    `update safer_play.play_limit set wish_due_at = wish_due_at - interval '1 day' where member_id = $1`,
+    [member.memberId],
+  )
+
+const shift = (hours: number) =>
+  stand.db.pool.query(
+    `update safer_play.played_hour set hour = hour - make_interval(hours => $2) where member_id = $1`,
+    [member.memberId, hours],
+  )
+
+describe('[RG-001] [RG-003] a stake', () => {
+  test('over the wager limit is refused on every node at once', async () => {
+    expect(await spin(5000)).toMatchObject({ code: 'OK' })
+    await set('wager', 1, '100.00')
+    expect(await spin(5001)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'wager' })
+    expect(await spin(5000, 9000)).toMatchObject({ code: 'OK' })
+    expect(await spin(1)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'wager' })
+    expect(await limit('wager', 1)).toMatchObject({ used: '100.00', left: '0.00' })
+    valueIn(await set('wager', 1, '50.00'))
+    expect(await limit('wager', 1)).toMatchObject({ amount: '50.00', left: '0.00' })
+  })
+
+  test('that could break the loss limit is refused; a win makes room again', async () => {
+    await set('loss', 7, '50.00')
+    expect(await spin(3000)).toMatchObject({ code: 'OK' })
+    expect(await spin(2001)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'loss' })
+    expect(await spin(2000, 4000)).toMatchObject({ code: 'OK' })
+    expect(await limit('loss', 7)).toMatchObject({ used: '10.00', left: '40.00' })
+  })
+
+  test('moves no money when it is refused, and is told again as it was when it was taken', async () => {
+    await set('wager', 1, '10.00')
+    const player = playerOn(register, member.memberId)
+    const tx = `B${randomUUID()}`
+    const taken = await player.call('again', [['bet', 1000, tx]])
+    const before = await stand.ledger()
+    expect(await spin(1)).toMatchObject({ code: 'LIMIT_REACHED' })
+    expect(await player.call('again', [['bet', 1000, tx]])).toMatchObject({
+      code: 'OK',
+      duplicate: true,
+      results: taken.results,
+    })
+    expect(await stand.ledger()).toEqual(before)
+  })
+
+  test('many at once never pass it, whoever races with them', async () => {
+    await set('wager', 1, '100.00')
+    const other = createBetRegister(stand.db)
+    const player = (n: number) => playerOn(n % 2 ? register : other, member.memberId)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) =>
+        player(n).call(`r${n}`, [['bet', 1000, `${member.memberId}-${n}`]]),
+      ),
+    )
+    await other.close()
+    expect(answers.filter(({ code }) => code === 'OK')).toHaveLength(10)
+    expect(answers.filter(({ code }) => code === 'LIMIT_REACHED')).toHaveLength(40)
+  })
+
+  test('that was undone or won back counts no more, and what is older than the window neither', async () => {
+    await set('wager', 1, '100.00')
+    const player = playerOn(register, member.memberId)
+    const tx = randomUUID()
+    await player.call('undone', [['bet', 6000, tx]])
+    await player.back(randomUUID(), 'undone', tx)
+    expect(await limit('wager', 1)).toMatchObject({ used: '0.00' })
+    await spin(10_000)
+    expect(await spin(1)).toMatchObject({ code: 'LIMIT_REACHED' })
+    await shift(26)
+    expect(await spin(10_000)).toMatchObject({ code: 'OK' })
+  })
+
+  test('wins and closings pass whatever the limit', async () => {
+    const player = playerOn(register, member.memberId)
+    await player.call('open', [['bet', 1000, randomUUID()]])
+    await set('loss', 1, '0.00')
+    expect(await player.call('open', [['win', 500, randomUUID()]], true)).toMatchObject({
+      code: 'OK',
+    })
+    expect(await spin(1)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'loss' })
+  })
+
+  test('of who has no limit any more is taken as before', async () => {
+    await set('wager', 1, '0.00')
+    await set('wager', 1, null)
+    await aDayLater()
+    valueIn(await stand.call('confirmPlayLimit', { as: member, body: { kind: 'wager', days: 1 } }))
+    const { rows } = await stand.db.pool.query(
+      `select is_watched from ledger.purse where member_id = $1 and purse = 'main'`,
+      [member.memberId],
+    )
+    expect(rows).toEqual([{ is_watched: false }])
+    expect(await spin(1)).toMatchObject({ code: 'OK' })
+  })
+})

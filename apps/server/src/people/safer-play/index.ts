@@ -1,0 +1,1 @@
+export { type Deposited, refuseOverLimit } from './limits.ts'

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { brokenBy, changeOf, EVERY_LIMIT, leftOf } from './limits.rules.ts'
+
+test('[RG-001] deposits, losses and wagers have a limit for a day, a week and a month each', () => {
+  expect(EVERY_LIMIT).toHaveLength(9)
+  expect(new Set(EVERY_LIMIT.map(({ kind, days }) => `${kind}:${days}`)).size).toBe(9)
+})
+
+describe('[RG-002] an amount asked for', () => {
+  test.each([
+    ['a first limit', null, 100n, 'hold'],
+    ['a tighter one', 100n, 99n, 'hold'],
+    ['nothing at all', 100n, 0n, 'hold'],
+    ['the same again', 100n, 100n, 'hold'],
+    ['a looser one', 100n, 101n, 'wish'],
+    ['no limit any more', 100n, null, 'wish'],
+    ['no limit where there is none', null, null, 'none'],
+  ] as const)('%s', (...[, held, asked, change]) => {
+    expect(changeOf(held, asked)).toBe(change)
+  })
+})
+
+describe('[RG-001] the lowest limit applies', () => {
+  const day = { days: 1, amount: 500n, used: 100n }
+  const week = { days: 7, amount: 600n, used: 450n }
+
+  test('the one that leaves least, whatever its window', () => {
+    expect(brokenBy([day, week], 150n)).toBeNull()
+    expect(brokenBy([day, week], 151n)).toBe(week)
+    expect(brokenBy([week, day], 401n)).toBe(week)
+    expect(brokenBy([], 10_000n)).toBeNull()
+  })
+
+  test('one that was passed before it was set leaves nothing, not less', () => {
+    expect(leftOf({ amount: 100n, used: 300n })).toBe(0n)
+    expect(leftOf({ amount: 100n, used: -50n })).toBe(150n)
+  })
+})

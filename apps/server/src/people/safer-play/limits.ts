@@ -1,0 +1,196 @@
+import type { LimitDays, LimitKind, playLimits } from '@parola/contract'
+import { formatMinor } from '@parola/money'
+import { record } from '#foundations/audit'
+import { findMember } from '#people/member'
+import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
+import type { Tx } from '#platform/db'
+import type { Answer } from '#platform/http'
+import { newId } from '#platform/random'
+import { memberOf, refuse, type Work } from '#platform/work'
+import { brokenBy, changeOf, EVERY_LIMIT, leftOf, type Which } from './limits.rules.ts'
+import {
+  callWatch,
+  deleteLimit,
+  insertStep,
+  type LimitRow,
+  lockSafety,
+  selectLimit,
+  selectLimits,
+  selectPlayed,
+  updateWish,
+  upsertLimit,
+} from './limits.sql.ts'
+
+/** How long a looser limit waits for its second yes (RG-002). */
+const WISH_MS = DAY_MS
+
+/** What was deposited since an instant, and when the first of it was. */
+export type Deposited = (
+  tx: Tx,
+  of: { memberId: string; since: Date },
+) => Promise<{ amount: bigint; first: Date | null }>
+
+type View = Answer<typeof playLimits>['value']
+type Used = { used: bigint; freesAt: Date | null }
+type Whose = { memberId: string; currency: string }
+
+/** Every limit with what it leaves at this moment. */
+export async function readLimits(w: Work, deposited: Deposited, whose: Whose): Promise<View> {
+  const rows = await selectLimits(w.tx, whose.memberId)
+  const used = await usedOf(w, deposited, whose.memberId)
+  const limits = EVERY_LIMIT.map((which) => {
+    const row = rows.find(({ kind, days }) => kind === which.kind && days === which.days)
+    return viewOf(which, row, used(which))
+  })
+  return { currency: whose.currency, limits }
+}
+
+function viewOf(which: Which, row: LimitRow | undefined, { used, freesAt }: Used) {
+  const amount = row?.amount_minor ?? null
+  return {
+    ...which,
+    amount,
+    used,
+    left: amount === null ? null : leftOf({ amount, used }),
+    freesAt,
+    wish: row?.wish_due_at ? { amount: row.wished_minor, dueAt: row.wish_due_at } : null,
+  }
+}
+
+async function usedOf(w: Work, deposited: Deposited, memberId: string) {
+  const played = await selectPlayed(w.tx, memberId)
+  const paid = new Map<LimitDays, Used>()
+  for (const { days } of EVERY_LIMIT.filter(({ kind }) => kind === 'deposit')) {
+    paid.set(days, await depositedIn(w, deposited, { memberId, days }))
+  }
+  return ({ kind, days }: Which): Used => {
+    if (kind === 'deposit') return paid.get(days) ?? { used: 0n, freesAt: null }
+    const window = played.find((one) => one.days === days)
+    if (!window) return { used: 0n, freesAt: null }
+    // Windows are counted in whole hours.
+    const freesAt = window.first && addMs(window.first, days * DAY_MS + HOUR_MS)
+    return { used: kind === 'wager' ? window.staked : window.lost, freesAt }
+  }
+}
+
+async function depositedIn(
+  w: Work,
+  deposited: Deposited,
+  { memberId, days }: { memberId: string; days: number },
+): Promise<Used> {
+  const since = addMs(w.now, -days * DAY_MS)
+  const { amount, first } = await deposited(w.tx, { memberId, since })
+  return { used: amount, freesAt: first && addMs(first, days * DAY_MS) }
+}
+
+type Asked = Which & { memberId: string; amount: bigint | null }
+
+/** Holds a tighter limit from this moment on, and keeps a looser one as a wish (RG-002). */
+export async function setLimit(w: Work, { amount, ...of }: Asked) {
+  await lockSafety(w.tx, of.memberId)
+  const held = await selectLimit(w.tx, of)
+  const change = changeOf(held?.amount_minor ?? null, amount)
+  if (change === 'wish') {
+    await updateWish(w.tx, { ...of, wished: amount, dueAt: addMs(w.now, WISH_MS) })
+    await keepStep(w, of, { what: 'limit.wished', amount })
+  } else if (amount !== null) {
+    await hold(w, { ...of, amount })
+  }
+}
+
+async function hold(w: Work, { amount, ...of }: Which & { memberId: string; amount: bigint }) {
+  const { brandId, now } = w
+  await upsertLimit(w.tx, { ...of, brandId, amount, now })
+  await callWatch(w.tx, of.memberId)
+  await keepStep(w, of, { what: 'limit.set', amount })
+}
+
+/**
+ * The second yes to a wish: from now on there is more, or no limit.
+ * @throws Refusal NOT_FOUND, LIMIT_WISH_EARLY
+ */
+export async function confirmWish(w: Work, of: Which & { memberId: string }) {
+  await lockSafety(w.tx, of.memberId)
+  const held = await selectLimit(w.tx, of)
+  if (!held?.wish_due_at) refuse('NOT_FOUND')
+  if (held.wish_due_at > w.now) refuse('LIMIT_WISH_EARLY', { dueAt: held.wish_due_at })
+  if (held.wished_minor !== null) return hold(w, { ...of, amount: held.wished_minor })
+  await deleteLimit(w.tx, of)
+  await callWatch(w.tx, of.memberId)
+  await keepStep(w, of, { what: 'limit.ended', amount: null })
+}
+
+/** The limit stays as it is. */
+export async function dropWish(w: Work, of: Which & { memberId: string }) {
+  await lockSafety(w.tx, of.memberId)
+  await updateWish(w.tx, { ...of, wished: null, dueAt: null })
+  await keepStep(w, of, { what: 'limit.kept', amount: null })
+}
+
+/** An operator makes a limit tighter, or the first one. @throws Refusal LIMIT_NOT_TIGHTER, NOT_FOUND */
+export async function tightenLimit(
+  w: Work,
+  { reason, amount, ...of }: Which & { memberId: string; amount: bigint; reason: string },
+) {
+  await memberOfBrand(w, of.memberId)
+  await lockSafety(w.tx, of.memberId)
+  const before = (await selectLimit(w.tx, of))?.amount_minor ?? null
+  if (before !== null && amount >= before) refuse('LIMIT_NOT_TIGHTER')
+  await hold(w, { ...of, amount })
+  await record(w, {
+    what: 'member.tighten',
+    subject: `member:${of.memberId}`,
+    before: { limit: before === null ? null : formatMinor(before) },
+    after: { kind: of.kind, days: of.days, limit: formatMinor(amount) },
+    reason,
+  })
+}
+
+/** A member of the operator's brand. @throws Refusal NOT_FOUND */
+export async function memberOfBrand(w: Work, memberId: string): Promise<Whose> {
+  const member = await findMember({ db: w.tx }, memberId)
+  if (member?.brandId !== w.brandId) refuse('NOT_FOUND')
+  return member
+}
+
+export async function ownLimits(w: Work, deposited: Deposited): Promise<View> {
+  return readLimits(w, deposited, await memberOfBrand(w, memberOf(w)))
+}
+
+/**
+ * Before a deposit is made, in its transaction and behind its member's lock: the lowest limit applies.
+ * @throws Refusal DEPOSIT_LIMIT
+ */
+export async function refuseOverLimit(
+  w: Work,
+  deposited: Deposited,
+  { memberId, amount }: { memberId: string; amount: bigint },
+) {
+  const rows = await selectLimits(w.tx, memberId, 'deposit')
+  const limits = []
+  for (const { days, amount_minor } of rows) {
+    const { used, freesAt } = await depositedIn(w, deposited, { memberId, days })
+    limits.push({ days, amount: amount_minor, used, freesAt })
+  }
+  const broken = brokenBy(limits, amount)
+  if (!broken) return
+  const { days, freesAt } = broken
+  const left = formatMinor(leftOf(broken))
+  refuse('DEPOSIT_LIMIT', { days, left, limit: formatMinor(broken.amount), freesAt })
+}
+
+async function keepStep(
+  w: Work,
+  { memberId, ...which }: { memberId: string; kind: LimitKind; days: LimitDays },
+  { what, amount }: { what: string; amount: bigint | null },
+) {
+  await insertStep(w.tx, {
+    memberId,
+    stepId: newId(w.now),
+    brandId: w.brandId,
+    what,
+    detail: { ...which, amount: amount === null ? null : formatMinor(amount) },
+    actorKind: w.actor.kind,
+    now: w.now,
+  })
+}

@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { Samples } from './contract.samples.ts'
+
+const WHICH = { kind: 'deposit', days: 7 } as const
+
+export const saferPlaySamples = {
+  playLimits: {},
+  setPlayLimit: { body: { ...WHICH, amount: '500.00' } },
+  confirmPlayLimit: { body: WHICH },
+  dropPlayLimitWish: { body: WHICH },
+  opsPlayLimits: { query: { memberId: randomUUID() } },
+  tightenPlayLimit: {
+    body: { memberId: randomUUID(), ...WHICH, amount: '100.00', reason: 'asked by phone' },
+  },
+} satisfies Partial<Samples>
