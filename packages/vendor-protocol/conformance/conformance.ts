@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import {
+  type Check,
+  gameApiChecks,
+  judge,
+  lineTo,
+  sitDown,
+  standInVendor,
+  transferChecks,
+  walletApiChecks,
+} from './index.ts'
+
+const USAGE = `Tries one side of the vendor protocol from the other side.
+
+A vendor, as the platform calls it:
+  npm run vendor:conformance -- http://vendor.example/api/v1 --vendor CODE --key-id ID --secret BASE64
+      [--merchant ph] [--player ph_conformance01] [--currency PHP] [--transfer]
+
+The platform, as a vendor calls it, with a player of 1,000.00 that is there for nothing else:
+  npm run vendor:conformance -- http://platform.example/vgw/v1 --against platform --game CODE
+      --vendor CODE --key-id ID --secret BASE64 [--token TOKEN | --listen PORT]
+
+With --listen the kit is the vendor until the platform launches its game.
+`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    against: { type: 'string', default: 'vendor' },
+    vendor: { type: 'string' },
+    'key-id': { type: 'string' },
+    secret: { type: 'string' },
+    merchant: { type: 'string', default: 'ph' },
+    player: { type: 'string', default: 'ph_conformance01' },
+    currency: { type: 'string', default: 'PHP' },
+    game: { type: 'string', default: 'conformance' },
+    token: { type: 'string' },
+    listen: { type: 'string' },
+    transfer: { type: 'boolean', default: false },
+  },
+})
+
+const now = () => new Date()
+
+function say(text: string) {
+  process.stdout.write(`${text}\n`)
+}
+
+async function tokenOf(asVendor: Parameters<typeof standInVendor>[0]) {
+  if (values.token) return values.token
+  if (!values.listen) throw new Error('a token is needed, or a port to wait for a launch on')
+  const vendor = await standInVendor(asVendor)
+  say(`Waiting for a launch of ${values.game} at ${vendor.url} …`)
+  const { token } = await vendor.launched
+  await vendor.close()
+  return token
+}
+
+async function checks(baseUrl: string): Promise<Check[]> {
+  const { vendor = '', merchant, player, currency, game } = values
+  const key = { keyId: values['key-id'] ?? '', secret: Buffer.from(values.secret ?? '', 'base64') }
+  const nowS = () => Math.floor(Date.now() / 1000)
+  const line = lineTo({ baseUrl, vendor, key, nowS })
+  if (values.against === 'platform') {
+    const token = await tokenOf({ vendor, key, game, now, port: Number(values.listen) })
+    return walletApiChecks(line, await sitDown(line, { token, game, now }), token)
+  }
+  const guest = { merchant, player, currency, now }
+  return [...gameApiChecks(line, guest), ...(values.transfer ? transferChecks(line, guest) : [])]
+}
+
+const [url] = positionals
+if (url && values.vendor && values['key-id'] && values.secret) {
+  const verdicts = await judge(await checks(url), ({ section, what, why }) =>
+    say(`${why === null ? '✓' : '✗'} §${section} ${what}${why === null ? '' : `: ${why}`}`),
+  )
+  const broken = verdicts.filter(({ why }) => why !== null).length
+  say(`${verdicts.length - broken} hold, ${broken} do not`)
+  process.exitCode = broken === 0 ? 0 : 1
+} else {
+  say(USAGE)
+  process.exitCode = 2
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { type GameRow, gameApiValues } from '../src/game-values.ts'
+import { type Check, must } from './judge.ts'
+import { type Line, mustSay } from './line.ts'
+import { signingChecks } from './signing.ts'
+
+const PAGE = 500
+const MANY_PAGES = 100
+const MINUTE_MS = 60_000
+
+/** Whom the vendor knows: a merchant of the platform, and how a test player is called there. */
+export type Guest = { merchant: string; player: string; currency: string; now: () => Date }
+
+type Path = keyof typeof gameApiValues
+
+/** What a vendor has to do when the platform calls (section 2), asked of a vendor that runs. */
+export function gameApiChecks(line: Line, guest: Guest): Check[] {
+  const found: { games: GameRow[] } = { games: [] }
+  return [
+    ...signingChecks(line, { path: '/ping', body: {}, elsewhere: '/games' }),
+    {
+      section: 2,
+      what: 'a ping tells the time',
+      run: async () => {
+        const { time } = await value(line, '/ping', {})
+        const away = Math.abs(Date.parse(time) - guest.now().getTime())
+        must(away < 5 * MINUTE_MS, `the clocks are ${Math.round(away / 1000)} s apart`)
+      },
+    },
+    ...catalogueChecks(line, guest, found),
+    ...launchChecks(line, guest, found),
+    ...roundChecks(line, guest),
+  ]
+}
+
+async function value<P extends Path>(line: Line, path: P, body: object) {
+  const heard = await line.ask(path, body)
+  mustSay(heard, 'OK')
+  const read = gameApiValues[path].safeParse(heard.value)
+  const where = read.error?.issues.map((issue) => issue.path.join('.')).join(', ')
+  must(read.success, `the value of ${path} has another form at ${where}`)
+  return read.data as ReturnType<(typeof gameApiValues)[P]['parse']>
+}
+
+function catalogueChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Check[] {
+  const { merchant } = guest
+  return [
+    {
+      section: 2,
+      what: 'the list of games is read page by page, each game once',
+      run: async () => {
+        let cursor: string | null = null
+        for (let page = 0; page < MANY_PAGES; page += 1) {
+          const body = { merchant, limit: PAGE, ...(cursor ? { cursor } : {}) }
+          const read: { games: GameRow[]; next_cursor: string | null } = await value(
+            line,
+            '/games',
+            body,
+          )
+          found.games.push(...read.games)
+          cursor = read.next_cursor
+          if (!cursor) break
+        }
+        must(cursor === null, `more than ${MANY_PAGES * PAGE} games, or a cursor that never ends`)
+        must(found.games.length > 0, 'there is no game')
+        const ids = new Set(found.games.map(({ game }) => game))
+        must(ids.size === found.games.length, 'a game stands there twice')
+      },
+    },
+    {
+      section: 2,
+      what: 'a page holds no more than was asked for, and no page more than 500',
+      run: async () => {
+        const { games } = await value(line, '/games', { merchant, limit: 1 })
+        must(games.length === 1, `${games.length} games for a limit of 1`)
+        mustSay(await line.ask('/games', { merchant, limit: PAGE + 1 }), 'VALIDATION')
+      },
+    },
+    {
+      section: 2,
+      what: 'nothing has changed since tomorrow',
+      run: async () => {
+        const changed_since = new Date(guest.now().getTime() + 86_400_000).toISOString()
+        const { games } = await value(line, '/games', { merchant, limit: 1, changed_since })
+        must(games.length === 0, 'games that will have changed')
+      },
+    },
+  ]
+}
+
+function launchChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Check[] {
+  const demo = () => {
+    const game = found.games.find((one) => one.demo && one.status === 'active')
+    must(game !== undefined, 'there is no active game with a demo')
+    return game.game
+  }
+  const launch = (game: string, more: object = {}) => ({
+    ...{ merchant: guest.merchant, game, mode: 'demo', currency: guest.currency, language: 'en' },
+    ...{ platform: 'html5', ip: '203.0.113.7', country: 'PH', test: true },
+    ...{ lobby_url: 'https://lobby.example/rng', cashier_url: 'https://lobby.example/member' },
+    ...more,
+  })
+  const real = (token?: string) => ({ mode: 'real', player: guest.player, token })
+  return [
+    {
+      section: 2,
+      what: 'a demo needs neither player nor token, and its page opens',
+      run: async () => {
+        const { url, expires_at } = await value(line, '/session/launch', launch(demo()))
+        must(Date.parse(expires_at) > guest.now().getTime(), 'a session that has expired')
+        const page = await fetch(url, { signal: AbortSignal.timeout(8000) })
+        must(page.ok, `the page of the game answers ${page.status}`)
+      },
+    },
+    {
+      section: 2,
+      what: 'each launch is a session of its own, and a closed one is closed again',
+      run: async () => {
+        const one = await value(line, '/session/launch', launch(demo(), real(randomUUID())))
+        const two = await value(line, '/session/launch', launch(demo(), real(randomUUID())))
+        must(one.session !== two.session, 'two launches share a session')
+        const close = { player: guest.player, session: one.session, reason: 'logout' }
+        await value(line, '/session/close', close)
+        await value(line, '/session/close', close)
+        await value(line, '/session/close', { player: guest.player, reason: 'operator' })
+      },
+    },
+    ...(
+      [
+        ['a game that is none', () => launch('no-such-game'), 'GAME_UNKNOWN'],
+        ['a real game without a token', () => launch(demo(), real()), 'VALIDATION'],
+        ['a mode that is none', () => launch(demo(), { mode: 'fun' }), 'VALIDATION'],
+        ['no game', () => launch(demo(), { game: undefined }), 'VALIDATION'],
+        ['a player of another form', () => launch(demo(), { player: 'No!' }), 'VALIDATION'],
+      ] as const
+    ).map(([what, body, code]) => ({
+      section: 2,
+      what: `a launch of ${what} is refused`,
+      run: async () => mustSay(await line.ask('/session/launch', body()), code),
+    })),
+  ]
+}
+
+function roundChecks(line: Line, guest: Guest): Check[] {
+  const now = guest.now().getTime()
+  const day = { from: new Date(now - 86_400_000).toISOString(), to: new Date(now).toISOString() }
+  const feeds = ['/feed/transactions', '/feed/rounds'] as const
+  return [
+    {
+      section: 2,
+      what: 'a round that never was is unknown',
+      run: async () => {
+        const asked = { player: guest.player, round: `none-${randomUUID()}` }
+        mustSay(await line.ask('/rounds/get', asked), 'ROUND_UNKNOWN')
+      },
+    },
+    {
+      section: 2,
+      what: 'rounds that are not finished are listed',
+      run: async () => void (await value(line, '/rounds/open', { player: guest.player })),
+    },
+    ...feeds.map((path) => ({
+      section: 7,
+      what: `${path} tells the same in pages of one and of many, and nothing of an empty window`,
+      run: async () => {
+        const whole = await value(line, path, { ...day, limit: 1000 })
+        const first = await value(line, path, { ...day, limit: 1 })
+        must(first.rows.length <= 1, `${first.rows.length} rows for a limit of 1`)
+        const [a, b] = [first.rows[0], whole.rows[0]].map((row) => JSON.stringify(row))
+        must(a === b, 'the first row depends on the size of the page')
+        const none = await value(line, path, { from: day.to, to: day.from, limit: 10 })
+        must(none.rows.length === 0, 'rows in a window that ends before it begins')
+        mustSay(await line.ask(path, { ...day, limit: 1001 }), 'VALIDATION')
+      },
+    })),
+  ]
+}

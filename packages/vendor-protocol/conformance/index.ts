@@ -1,0 +1,7 @@
+export { type Guest, gameApiChecks } from './game-api.ts'
+export { type Check, judge, type Verdict } from './judge.ts'
+export { standInVendor } from './launch.ts'
+export { type Line, lineTo } from './line.ts'
+export { sitDown } from './seat.ts'
+export { transferChecks } from './transfer.ts'
+export { walletApiChecks } from './wallet-api.ts'

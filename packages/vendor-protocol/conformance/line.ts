@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { type Code, statusOf } from '../src/codes.ts'
+import { envelope } from '../src/messages.ts'
+import { signRequest, type VendorKey, verifyAnswer } from '../src/signature.ts'
+import { must } from './judge.ts'
+
+/** Where the other side listens, and as whom it knows us. */
+export type Peer = { baseUrl: string; vendor: string; key: VendorKey; nowS: () => number }
+
+export type Message = { path: string; headers: Record<string, string>; body: string }
+
+export type Heard = {
+  status: number
+  code: string
+  value: Record<string, unknown> | null
+  /** Signed with our key, for the very request that was sent. */
+  isSigned: boolean
+}
+
+type Signing = { vendor: string; key: VendorKey; ageS: number; path: string }
+
+export type Line = {
+  /** A message as the protocol wants it, or signed for something else. */
+  sign(path: string, body: string, change?: Partial<Signing>): Message
+  /** Sends a message as it stands, and reads the answer whatever it is. */
+  send(message: Message): Promise<Heard>
+  /** A right call. @throws unless its answer is signed and its status goes with its code. */
+  ask(path: string, body: object): Promise<Heard>
+}
+
+const WAIT_MS = 10_000
+
+/** Raw, signed calls: unlike the client of the programs, it also sends what is wrong. */
+export function lineTo(peer: Peer): Line {
+  const base = peer.baseUrl.replace(/\/$/, '')
+  const prefix = new URL(base).pathname.replace(/\/$/, '')
+  const line: Line = {
+    sign: (path, body, change = {}) => {
+      const { vendor = peer.vendor, key = peer.key, ageS = 0 } = change
+      const signedPath = `${prefix}${change.path ?? path}`
+      const timestampS = peer.nowS() - ageS
+      const what = { vendor, key, path: signedPath, body, timestampS, requestId: randomUUID() }
+      return { path, body, headers: signRequest(what) }
+    },
+    send: async ({ path, headers, body }) => {
+      const answer = await fetch(`${base}${path}`, {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(WAIT_MS),
+      })
+      const text = await answer.text()
+      const { ok } = verifyAnswer({
+        headers: Object.fromEntries(answer.headers),
+        path: `${prefix}${path}`,
+        body: text,
+        status: answer.status,
+        requestId: headers['x-request-id'] ?? '',
+        nowS: peer.nowS(),
+        secretOf: (_vendor, keyId) => (keyId === peer.key.keyId ? peer.key.secret : null),
+      })
+      const { code, value } = read(text)
+      return { status: answer.status, code, value, isSigned: ok }
+    },
+    ask: async (path, body) => {
+      const heard = await line.send(line.sign(path, JSON.stringify(body)))
+      must(heard.isSigned, `the answer of ${path} is not signed for its request`)
+      const status = statusOf(heard.code as Code)
+      must(heard.status === status, `${heard.code} came with status ${heard.status}, not ${status}`)
+      return heard
+    },
+  }
+  return line
+}
+
+function read(text: string) {
+  try {
+    return envelope.parse(JSON.parse(text))
+  } catch {
+    throw new Error(`the answer is no envelope: ${text.slice(0, 80)}`)
+  }
+}
+
+/** @throws unless the answer has this code. */
+export function mustSay(heard: Heard, ...codes: readonly string[]) {
+  must(codes.includes(heard.code), `answered ${heard.code}, not ${codes.join(' or ')}`)
+}

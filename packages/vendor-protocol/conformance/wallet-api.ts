@@ -1,0 +1,140 @@
+import { behaviourChecks } from './behaviour.ts'
+import { type Check, must } from './judge.ts'
+import { type Line, mustSay } from './line.ts'
+import type { Seat } from './seat.ts'
+import { signingChecks } from './signing.ts'
+
+const NO_AMOUNT = ['-1.00', '1.001', '1', '1.5', '1,00', '1e2', ' 1.00', '', '99999999999999.00']
+const RACES = 10
+
+/** What the platform has to do when a vendor calls (sections 1, 3, 5 and 9). */
+export function walletApiChecks(line: Line, seat: Seat, token: string): Check[] {
+  const { player, currency, game } = seat
+  return [
+    ...signingChecks(line, {
+      path: '/wallet/balance',
+      body: { player, currency },
+      elsewhere: '/wallet/transaction',
+    }),
+    {
+      section: 3,
+      what: 'a launch token is good once',
+      run: async () =>
+        mustSay(await line.ask('/session/authenticate', { token, game }), 'TOKEN_INVALID'),
+    },
+    ...refusals(line, seat),
+    ...atOnce(line, seat),
+    {
+      section: 3,
+      what: 'a vendor learns what became of a call',
+      run: async () => {
+        const unknown = await line.ask('/wallet/transaction', { player, tx: seat.own('never') })
+        must(unknown.value?.state === 'unknown', `a call that never was is ${unknown.value?.state}`)
+        const tx = 'asked-for'
+        mustSay(await seat.transact('asked', [{ type: 'bet', tx, amount: '1.00' }], false), 'OK')
+        mustSay(await seat.rollback('asked', ['asked-back', tx]), 'OK')
+        const back = await line.ask('/wallet/transaction', { player, tx: seat.own(tx) })
+        must(back.value?.state === 'rolled_back', `a bet taken back is ${back.value?.state}`)
+      },
+    },
+    ...behaviourChecks(seat),
+  ]
+}
+
+function refusals(line: Line, seat: Seat): Check[] {
+  const { player, currency, game } = seat
+  const bet = (more: object) => ({ ...seat.bet('refused', '1.00'), ...more })
+  const amount = (value: unknown) => {
+    const body = seat.bet('refused', '1.00')
+    const [action] = body.actions as object[]
+    return { ...body, actions: [{ ...action, amount: value }] }
+  }
+  const many = Array.from({ length: 21 }, (_, i) => ({
+    ...{ type: 'bet', tx: seat.own(`many-${i}`), amount: '1.00' },
+  }))
+  const wrong: [string, string, object, string[]][] = [
+    ...NO_AMOUNT.map((value): [string, string, object, string[]] => [
+      `a stake of ${JSON.stringify(value)}`,
+      '/wallet/transact',
+      amount(value),
+      ['VALIDATION'],
+    ]),
+    ['a stake that is a number', '/wallet/transact', amount(1), ['VALIDATION']],
+    ['a stake of nothing', '/wallet/transact', amount('0.00'), ['AMOUNT_INVALID']],
+    ['21 actions', '/wallet/transact', bet({ actions: many }), ['VALIDATION']],
+    ['no action', '/wallet/transact', bet({ actions: [] }), ['VALIDATION']],
+    [
+      'another currency',
+      '/wallet/transact',
+      bet({ currency: currency === 'USD' ? 'PHP' : 'USD' }),
+      ['CURRENCY_MISMATCH'],
+    ],
+    [
+      'an unknown player',
+      '/wallet/transact',
+      bet({ player: 'xx_nobody00000' }),
+      ['PLAYER_UNKNOWN'],
+    ],
+    ['an unknown game', '/wallet/transact', bet({ game: 'no-such-game' }), ['GAME_UNKNOWN']],
+    ['no session', '/wallet/transact', bet({ session: undefined }), ['SESSION_CLOSED']],
+    ['a session that is none', '/wallet/transact', bet({ session: 'none' }), ['SESSION_CLOSED']],
+    [
+      'a rollback of neither a call nor a round',
+      '/wallet/rollback',
+      { player, game, round: seat.own('x'), currency, tx: seat.own('x'), reason: 'conformance' },
+      ['VALIDATION'],
+    ],
+    ['a balance in no currency', '/wallet/balance', { player }, ['VALIDATION']],
+  ]
+  return wrong.map(([what, path, body, codes]) => ({
+    section: 3,
+    what: `${what} is refused, and moves nothing`,
+    run: async () => {
+      const before = await seat.balance()
+      mustSay(await line.ask(path, body), ...codes)
+      const after = await seat.balance()
+      must(after === before, `the balance went from ${before} to ${after} minor units`)
+    },
+  }))
+}
+
+/** Section 9, the last lines: a bet, the same bet again and its rollback, all at once. */
+function atOnce(line: Line, seat: Seat): Check[] {
+  return [
+    {
+      section: 9,
+      what: 'a bet, the same bet and its rollback at once leave the balance as it was',
+      run: async () => {
+        for (let race = 0; race < RACES; race += 1) {
+          const before = await seat.balance()
+          const name = `race-${race}`
+          const bet = () => seat.transact(name, [{ type: 'bet', tx: name, amount: '10.00' }], false)
+          const [one, two] = await Promise.all([
+            bet(),
+            bet(),
+            seat.rollback(name, [`${name}-back`, name]),
+          ])
+          for (const heard of [one, two]) mustSay(heard, 'OK', 'TX_ROLLED_BACK')
+          const after = await seat.balance()
+          must(after === before, `the balance went from ${before} to ${after} minor units`)
+        }
+      },
+    },
+    {
+      section: 5,
+      what: 'one call that comes ten times at once moves once',
+      run: async () => {
+        const before = await seat.balance()
+        const body = seat.bet('ten', '1.00')
+        const all = await Promise.all(
+          Array.from({ length: 10 }, () => line.ask('/wallet/transact', body)),
+        )
+        for (const heard of all) mustSay(heard, 'OK')
+        const first = all.filter(({ value }) => value?.duplicate === false)
+        must(first.length === 1, `${first.length} of ten were the first`)
+        const after = await seat.balance()
+        must(after === before - 100n, `the balance went from ${before} to ${after} minor units`)
+      },
+    },
+  ]
+}
