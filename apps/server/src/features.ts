@@ -11,7 +11,7 @@ import { playFeature } from './games/play/feature.ts'
 import { vendorGateways } from './games/play/index.ts'
 import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
-import { depositedSince, type Guards } from './money/cashier/index.ts'
+import { depositedSince, type Guards, payoutsApproval } from './money/cashier/index.ts'
 import { turnoverFeature } from './money/turnover/feature.ts'
 import { createTurnover, type Played } from './money/turnover/index.ts'
 import { walletFeature } from './money/wallet/feature.ts'
@@ -111,7 +111,7 @@ function persons({ engine, realtime, config, fieldKey, files, ownUrl }: Shared):
     memberFeature(engine),
     accountChangeFeature({ engine }),
     operatorFeature({ engine, fieldKey }),
-    approvalFeature({ engine, kinds: [rolesApproval] }),
+    approvalFeature({ engine, kinds: [rolesApproval, payoutsApproval] }),
     staffFeature({ engine }),
     screeningFeature({ engine, persons: index, vault }),
     kycFeature({

@@ -1,12 +1,21 @@
 import { type ReactNode, useId, useState } from 'react'
 import { t } from './i18n.ts'
 
-type Props = { title: string; text?: string; actions?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  text?: string
+  actions?: ReactNode
+  /** A bench of list and detail takes the whole width. */
+  isWide?: boolean
+  children: ReactNode
+}
 
 /** The frame of a screen: what it is, what can be done, and the thing itself. */
-export function Page({ title, text, actions, children }: Props) {
+export function Page({ title, text, actions, isWide, children }: Props) {
   return (
-    <section className="mx-auto w-full max-w-[1280px] p-4 md:p-6">
+    <section
+      className={`mx-auto w-full p-4 md:p-6 ${isWide ? 'max-w-[1760px]' : 'max-w-[1280px]'}`}
+    >
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h1 className="text-[22px]">{title}</h1>
@@ -45,14 +54,19 @@ type ReasonProps = {
   danger?: boolean
   isBusy: boolean
   disabled?: boolean
+  /** Whoever opened it means to write at once. */
+  isFirst?: boolean
   onSubmit: (reason: string) => void
   children?: ReactNode
 }
 
 const SHORTEST = 3
 
+const focus = (field: HTMLInputElement | null) => field?.focus()
+
 /** A deed that needs its reason, which the trail keeps. */
-export function WithReason({ action, danger, isBusy, disabled, onSubmit, children }: ReasonProps) {
+export function WithReason(props: ReasonProps) {
+  const { action, danger, isBusy, disabled, isFirst, onSubmit, children } = props
   const [reason, setReason] = useState('')
   const id = useId()
   const isReady = reason.trim().length >= SHORTEST && !disabled && !isBusy
@@ -73,6 +87,7 @@ export function WithReason({ action, danger, isBusy, disabled, onSubmit, childre
           id={id}
           className="input"
           maxLength={500}
+          ref={isFirst ? focus : undefined}
           value={reason}
           placeholder={t('reasonHint')}
           onChange={(event) => setReason(event.target.value)}

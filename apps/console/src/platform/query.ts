@@ -1,5 +1,11 @@
 import type { BodyOf, Calls, OperatorRight, QueryOf, ValueOf } from '@parola/contract'
-import { QueryClient, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query'
 import { api, type ConsoleCall, Refusal, words } from './client.ts'
 import { useSession } from './session.ts'
 import { tell } from './toast.tsx'
@@ -24,10 +30,18 @@ export function callQuery<N extends ConsoleCall>(name: N, query?: QueryOf<Calls[
   })
 }
 
-/** What a reading call answers, read anew when the brand changes. */
-export function useCall<N extends ConsoleCall>(name: N, query?: QueryOf<Calls[N]>) {
+/** What a reading call answers, read anew when the brand changes, and every so often if wished. */
+export function useCall<N extends ConsoleCall>(
+  name: N,
+  query?: QueryOf<Calls[N]>,
+  everyMs?: number,
+) {
   useSession(({ brand }) => brand)
-  return useQuery(callQuery(name, query))
+  return useQuery({
+    ...callQuery(name, query),
+    // A list that is narrowed otherwise keeps what it showed until the new one is there.
+    ...(everyMs ? { refetchInterval: everyMs, placeholderData: keepPreviousData } : {}),
+  })
 }
 
 type After<N extends ConsoleCall> = {

@@ -4,7 +4,8 @@ import { words } from './client.ts'
 import { t } from './i18n.ts'
 
 export const features = tableFeatures({})
-export type Column<T extends object> = ColumnDef<typeof features, T>
+/** A column; one of figures stands flush right. */
+export type Column<T extends object> = ColumnDef<typeof features, T> & { isFigure?: boolean }
 
 type Props<T extends object> = {
   label: string
@@ -13,6 +14,8 @@ type Props<T extends object> = {
   error?: unknown
   keyOf: (row: T) => string
   onOpen?: (row: T) => void
+  /** The key of the row that is open beside the table. */
+  selected?: string | undefined
   empty: string
   /** Goes on to the next page; nothing on the last one. */
   more?: ReactNode
@@ -37,7 +40,7 @@ export function DataTable<T extends object>(props: Props<T>) {
             {table.getHeaderGroups().map((group) => (
               <tr key={group.id}>
                 {group.headers.map((header) => (
-                  <th key={header.id} scope="col">
+                  <th key={header.id} scope="col" className={figure(header.column.columnDef)}>
                     <table.FlexRender header={header} />
                   </th>
                 ))}
@@ -50,9 +53,14 @@ export function DataTable<T extends object>(props: Props<T>) {
                 key={row.id}
                 {...opening(props.onOpen, row.original)}
                 className={props.onOpen ? 'opens' : ''}
+                aria-current={row.id === props.selected ? 'true' : undefined}
               >
                 {row.getAllCells().map((cell) => (
-                  <td key={cell.id} data-label={String(cell.column.columnDef.header ?? '')}>
+                  <td
+                    key={cell.id}
+                    className={figure(cell.column.columnDef)}
+                    data-label={String(cell.column.columnDef.header ?? '')}
+                  >
                     <table.FlexRender cell={cell} />
                   </td>
                 ))}
@@ -64,6 +72,10 @@ export function DataTable<T extends object>(props: Props<T>) {
       {more}
     </>
   )
+}
+
+function figure(column: object): string | undefined {
+  return 'isFigure' in column && column.isFigure ? 'figure' : undefined
 }
 
 function opening<T>(onOpen: ((row: T) => void) | undefined, row: T) {

@@ -24,6 +24,10 @@ const people = {
   '/operators': () => import('../people/operators.tsx').then((m) => ({ default: m.Operators })),
   '/approvals': () => import('../people/approvals.tsx').then((m) => ({ default: m.Approvals })),
 }
+const money = {
+  '/withdrawals': () =>
+    import('../money/withdrawals.tsx').then((m) => ({ default: m.Withdrawals })),
+}
 const foundations = {
   '/brand/switches': () =>
     import('../foundations/switches.tsx').then((m) => ({ default: m.Switches })),
@@ -35,7 +39,7 @@ const foundations = {
   '/audit': () => import('../foundations/audit.tsx').then((m) => ({ default: m.Audit })),
 }
 
-const pages = Object.entries({ ...people, ...foundations }).map(([path, load]) =>
+const pages = Object.entries({ ...people, ...money, ...foundations }).map(([path, load]) =>
   createRoute({
     getParentRoute: () => root,
     path,

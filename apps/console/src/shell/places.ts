@@ -11,6 +11,13 @@ export type Place = {
 /** Where one can go, with the right that it takes; `g` and the letter goes there. */
 export const PLACES: readonly Place[] = [
   { to: '/', text: 'nav.overview', icon: 'layout-grid', needs: null, key: 'o' },
+  {
+    to: '/withdrawals',
+    text: 'nav.withdrawals',
+    icon: 'send',
+    needs: 'withdrawal.view',
+    key: 'w',
+  },
   { to: '/kyc', text: 'nav.kyc', icon: 'camera', needs: 'kyc.view', key: 'k' },
   { to: '/cases', text: 'nav.cases', icon: 'circle-alert', needs: 'case.view', key: 'c' },
   { to: '/restricted', text: 'nav.restricted', icon: 'shield', needs: 'restricted.view', key: 'r' },

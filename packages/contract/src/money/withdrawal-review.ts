@@ -1,12 +1,35 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, countParam, instant, nothing, pageOf, text } from '../core/values.ts'
+import { amount, countParam, instant, pageOf, text } from '../core/values.ts'
 import { withdrawal } from './withdrawal.ts'
-import { REVIEW_REASONS, WITHDRAWAL_REASONS, WITHDRAWAL_STATES } from './withdrawal-states.ts'
+import {
+  REVIEW_REASONS,
+  RISK_SIGNALS,
+  WITHDRAWAL_REASONS,
+  WITHDRAWAL_STAGES,
+  WITHDRAWAL_STATES,
+  type WithdrawalStage,
+} from './withdrawal-states.ts'
 
 const reference = text(40)
 const because = text(500, 3)
 const reason = z.enum(WITHDRAWAL_REASONS)
+const STAGES = Object.keys(WITHDRAWAL_STAGES) as [WithdrawalStage, ...WithdrawalStage[]]
+
+/** How long an order has waited at least. */
+export const QUEUE_AGES = ['1h', '4h', '24h', '72h'] as const
+/** What narrows a queue of money, beside the states of its things. */
+export const queueFilter = {
+  username: text(40).optional(),
+  memberId: z.uuid().optional(),
+  age: z.enum(QUEUE_AGES).optional(),
+  channel: text(20).optional(),
+  min: amount.optional(),
+  max: amount.optional(),
+  pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
+  pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
+}
+export const queueTotals = z.strictObject({ sum: amount, oldestAt: instant.nullable() })
 const REVIEW = {
   method: 'POST',
   who: 'operator',
@@ -22,7 +45,12 @@ export const reviewedWithdrawal = z.strictObject({
   why: z.array(z.enum(REVIEW_REASONS)),
   approvalsNeeded: z.number().int(),
   approvedBy: z.array(z.uuid()),
+  /** Names of those who have agreed, and of who took it up. */
+  approvers: z.array(z.string()),
   takenBy: z.uuid().nullable(),
+  taker: z.string().nullable(),
+  channel: z.string(),
+  changedAt: instant,
   onHoldUntil: instant.nullable(),
 })
 
@@ -35,11 +63,12 @@ export const opsWithdrawals = call({
   age: 'any',
   query: z.strictObject({
     state: z.enum(WITHDRAWAL_STATES).optional(),
-    username: text(40).optional(),
-    pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
-    pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
+    stage: z.enum(STAGES).optional(),
+    /** Taken up by whoever asks, or by nobody yet. */
+    taken: z.enum(['mine', 'nobody']).optional(),
+    ...queueFilter,
   }),
-  value: pageOf(reviewedWithdrawal),
+  value: pageOf(reviewedWithdrawal).extend({ totals: queueTotals }),
   refusals: [],
 })
 
@@ -67,10 +96,24 @@ export const opsWithdrawal = call({
         at: instant,
         by: z.string(),
         operatorId: z.uuid().nullable(),
+        operator: z.string().nullable(),
         note: z.string().nullable(),
       }),
     ),
-    money: z.strictObject({ balance: amount, held: amount, turnoverLeft: amount }),
+    money: z.strictObject({
+      balance: amount,
+      held: amount,
+      owed: amount,
+      turnoverLeft: amount,
+      deposited: amount,
+      paidOut: amount,
+      paidTimes: z.number().int(),
+    }),
+    kyc: z.enum(['N', 'P', 'A', 'R']),
+    memberSince: instant,
+    accountAddedAt: instant,
+    /** What was looked at, and whether it speaks against paying out. */
+    signals: z.array(z.strictObject({ kind: z.enum(RISK_SIGNALS), isRaised: z.boolean() })),
   }),
   refusals: [],
 })
@@ -110,6 +153,15 @@ export const holdWithdrawal = call({
   value: reviewedWithdrawal,
 })
 
+export const releaseWithdrawal = call({
+  ...REVIEW,
+  path: '/ops/withdrawal/release',
+  summary: 'Ends a hold before its time; the review goes on',
+  body: z.strictObject({ reference, because }),
+  value: reviewedWithdrawal,
+  refusals: ['WITHDRAWAL_STATE'],
+})
+
 export const resendWithdrawal = call({
   ...REVIEW,
   path: '/ops/withdrawal/resend',
@@ -129,6 +181,28 @@ export const resolveReceipt = call({
   refusals: [...REVIEW.refusals, 'APPROVED_BEFORE'],
 })
 
+export const opsPayouts = call({
+  method: 'GET',
+  path: '/ops/payouts',
+  summary: 'Whether the payouts of the brand are stopped, by whom, and why',
+  who: 'operator',
+  needs: 'withdrawal.view',
+  age: 'any',
+  value: z.strictObject({
+    stop: z
+      .strictObject({
+        because: z.string(),
+        at: instant,
+        /** Null: the platform itself. */
+        operator: z.string().nullable(),
+        /** The report that shows what is broken; letting go then takes two. */
+        evidence: z.string().nullable(),
+      })
+      .nullable(),
+  }),
+  refusals: [],
+})
+
 export const stopPayouts = call({
   method: 'POST',
   path: '/ops/payouts/stop',
@@ -138,6 +212,7 @@ export const stopPayouts = call({
   age: 'any',
   stepUp: true,
   body: z.strictObject({ stopped: z.boolean(), because }),
-  value: nothing,
-  refusals: [],
+  /** What a broken report has stopped starts when a second operator lets it. */
+  value: z.strictObject({ isAsked: z.boolean() }),
+  refusals: ['ALREADY_ASKED'],
 })

@@ -77,6 +77,29 @@ export const REVIEW_REASONS = [
   'large-sum',
 ] as const
 
+/** Withdrawals as operators work through them: what waits for a person, what is on its way, what is over. */
+export const WITHDRAWAL_STAGES = {
+  waiting: ['REQUESTED', 'REVIEW', 'FAILED', 'PART_RECEIVED', 'NOT_RECEIVED'],
+  moving: ['APPROVED', 'SENDING', 'SENT', 'PAID', 'AWAITING_RECEIPT'],
+  over: ['REJECTED', 'CANCELLED', 'RETURNED', 'RECEIVED', 'FORCED_RECEIVED'],
+} as const satisfies Record<string, readonly WithdrawalState[]>
+export type WithdrawalStage = keyof typeof WITHDRAWAL_STAGES
+
+/** What an operator looks at before money leaves; each speaks for or against it. */
+export const RISK_SIGNALS = [
+  'first-withdrawal',
+  'first-to-account',
+  'account-fresh',
+  'account-changed',
+  'new-device',
+  'kyc-missing',
+  'turnover-left',
+  'debt',
+  'recalled-deposit',
+  'deposit-in-review',
+  'more-out-than-in',
+] as const
+
 /** Why a withdrawal was refused, or waits: what a member may be told. */
 export const WITHDRAWAL_REASONS = [
   'documents-needed',

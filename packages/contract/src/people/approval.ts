@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { instant, nothing, text } from '../core/values.ts'
 
 /** What takes two operators. */
-export const APPROVAL_KINDS = ['operator.roles'] as const
+export const APPROVAL_KINDS = ['operator.roles', 'payouts.start', 'money.adjust'] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const approvals = call({
@@ -48,5 +48,5 @@ export const decideApproval = call({
     answer: text(500).optional(),
   }),
   value: nothing,
-  refusals: ['SELF_APPROVAL', 'REQUEST_CLOSED'],
+  refusals: ['SELF_APPROVAL', 'REQUEST_CLOSED', 'INSUFFICIENT_FUNDS'],
 })

@@ -21,8 +21,12 @@ export const OPERATOR_RIGHTS = [
   'deposit.review',
   'withdrawal.view',
   'withdrawal.review',
+  'money.view',
   'adjustment.propose',
   'adjustment.approve',
+  'payouts.start',
+  'reconciliation.view',
+  'reconciliation.run',
   'operator.view',
   'operator.manage',
   'audit.read',
@@ -55,6 +59,8 @@ export const OPERATOR_ROLES = {
     'member.forfeit',
     'deposit.view',
     'withdrawal.view',
+    'money.view',
+    'reconciliation.view',
   ],
   cashier: [
     'member.view',
@@ -62,7 +68,20 @@ export const OPERATOR_ROLES = {
     'deposit.review',
     'withdrawal.view',
     'withdrawal.review',
+    'money.view',
     'adjustment.propose',
+    'reconciliation.view',
+  ],
+  // Answers for the money of a brand: lets adjustments and stopped payouts through, pays nobody out.
+  treasurer: [
+    'member.view',
+    'deposit.view',
+    'withdrawal.view',
+    'money.view',
+    'adjustment.approve',
+    'payouts.start',
+    'reconciliation.view',
+    'reconciliation.run',
   ],
   support: [
     'member.view',
@@ -71,6 +90,7 @@ export const OPERATOR_ROLES = {
     'kyc.view',
     'deposit.view',
     'withdrawal.view',
+    'money.view',
   ],
   auditor: [
     'audit.read',
@@ -82,6 +102,8 @@ export const OPERATOR_ROLES = {
     'member.view',
     'deposit.view',
     'withdrawal.view',
+    'money.view',
+    'reconciliation.view',
   ],
 } as const satisfies Record<string, readonly OperatorRight[]>
 

@@ -98,8 +98,9 @@ export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
     }
     await work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId: '' }, async (w) => {
       const webhookId = headers['webhook-id'] ?? ''
-      const isNew = await insertWebhook(w.tx, { gateway: 'sandbox', webhookId, body, now: w.now })
       const { reference } = message.data
+      const stored = { gateway: 'sandbox', webhookId, reference, body, now: w.now }
+      const isNew = await insertWebhook(w.tx, stored)
       const name = message.type.startsWith('payout.') ? CHECK_PAYOUT : CHECK_DEPOSIT
       if (isNew) await w.later({ name, data: { reference } })
     })

@@ -163,11 +163,17 @@ export async function selectUnfinished(db: Kysely<Tables>, before: Date, limit: 
 /** False when this message was stored before. */
 export async function insertWebhook(
   tx: Tx,
-  m: { gateway: string; webhookId: string; body: string; now: Date },
+  m: { gateway: string; webhookId: string; reference: string; body: string; now: Date },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('cashier.webhook')
-    .values({ gateway: m.gateway, webhook_id: m.webhookId, body: m.body, received_at: m.now })
+    .values({
+      gateway: m.gateway,
+      webhook_id: m.webhookId,
+      reference: m.reference,
+      body: m.body,
+      received_at: m.now,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('webhook_id')
     .executeTakeFirst()

@@ -17,8 +17,8 @@ import {
   selectUnfinishedPayouts,
   takeTurn,
 } from './payout.sql.ts'
+import { selectStop } from './payout-stop.sql.ts'
 import {
-  isPayoutStopped,
   lockByReference,
   selectByReference,
   selectUnsent,
@@ -68,7 +68,7 @@ export async function payOut(parts: PayParts, reference: string) {
 /** Null when there is nothing to send: somebody was first, or payouts are stopped. */
 export async function beginPayout(w: Work, reference: string): Promise<PayoutRow | null> {
   const row = await lockByReference(w.tx, reference)
-  if (row?.state !== 'APPROVED' || (await isPayoutStopped(w.tx, row.brand_id))) return null
+  if (row?.state !== 'APPROVED' || (await selectStop(w.tx, row.brand_id))) return null
   if (!(await moveWithdrawal(w, row, { action: 'send' }))) return null
   const { member_id: memberId, withdrawal_id: withdrawalId } = row
   return insertPayout(w.tx, { reference: newReference('P'), memberId, withdrawalId, now: w.now })

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
+import { QUEUE_SUMS, type QueueFilter } from './queue.sql.ts'
 
 type Tx = Transaction<Tables>
 export type Deed = 'pay-out' | 'make-good'
@@ -38,47 +39,58 @@ export async function selectApprovals(
     .execute()
 }
 
-export type Queue = {
-  brandId: string
-  state?: string | undefined
-  memberId?: string | undefined
+export type Queue = QueueFilter & {
+  states?: readonly string[] | undefined
+  newestFirst?: boolean
+  /** Null: those that nobody has taken up. */
+  takenBy?: string | null | undefined
   limit: number
   offset: number
 }
 
-/** Withdrawals of a brand, the oldest first. */
+/** Withdrawals of a brand with their number and sum, by default the oldest first. */
 export async function selectQueue(db: Kysely<Tables>, q: Queue) {
   let query = db.selectFrom('cashier.withdrawal').where('brand_id', '=', q.brandId)
-  if (q.state) query = query.where('state', '=', q.state)
+  if (q.states) query = query.where('state', 'in', [...q.states])
   if (q.memberId) query = query.where('member_id', '=', q.memberId)
-  const counted = await query
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
+  if (q.before) query = query.where('created_at', '<=', q.before)
+  if (q.min !== undefined) query = query.where('amount_minor', '>=', q.min)
+  if (q.max !== undefined) query = query.where('amount_minor', '<=', q.max)
+  if (q.takenBy !== undefined) {
+    query = query.where('taken_by', q.takenBy === null ? 'is' : '=', q.takenBy)
+  }
+  if (q.channel) {
+    query = query.where('account_id', 'in', (account) =>
+      account
+        .selectFrom('cashier.payout_account')
+        .select('account_id')
+        .where('channel', '=', q.channel as string)
+        .whereRef('cashier.payout_account.member_id', '=', 'cashier.withdrawal.member_id'),
+    )
+  }
+  const { total, sum, oldest_at } = await query.select(QUEUE_SUMS).executeTakeFirstOrThrow()
   const rows = await query
     .selectAll()
-    .orderBy('created_at')
+    .orderBy('created_at', q.newestFirst ? 'desc' : 'asc')
     .limit(q.limit)
     .offset(q.offset)
     .execute()
-  return { rows, total: Number(counted.total) }
+  return { rows, total: Number(total), totals: { sum, oldestAt: oldest_at } }
 }
 
-export async function insertStop(
-  tx: Tx,
-  s: { brandId: string; operatorId: string; because: string; now: Date },
-) {
-  await tx
-    .insertInto('cashier.payout_stop')
-    .values({
-      brand_id: s.brandId,
-      operator_id: s.operatorId,
-      because: s.because,
-      at: s.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export async function deleteStop(tx: Tx, brandId: string) {
-  await tx.deleteFrom('cashier.payout_stop').where('brand_id', '=', brandId).execute()
+/** What came in and went out for good, over all time. */
+export async function selectSums(db: Kysely<Tables>, memberId: string) {
+  const { rows } = await sql<{ deposited: bigint; paid_out: bigint; paid_times: bigint }>`
+    select (select coalesce(sum(coalesce(paid_minor, amount_minor)), 0)::bigint
+              from cashier.deposit where member_id = ${memberId} and state = 'CREDITED') as deposited,
+           coalesce(sum(amount_minor), 0)::bigint as paid_out, count(*) as paid_times
+      from cashier.withdrawal where member_id = ${memberId}
+       and state in ('PAID', 'AWAITING_RECEIPT', 'RECEIVED', 'PART_RECEIVED', 'NOT_RECEIVED',
+                     'FORCED_RECEIVED')`.execute(db)
+  const [row] = rows
+  return {
+    deposited: row?.deposited ?? 0n,
+    paidOut: row?.paid_out ?? 0n,
+    paidTimes: Number(row?.paid_times ?? 0),
+  }
 }

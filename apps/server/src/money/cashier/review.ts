@@ -1,60 +1,28 @@
 import type {
   approveWithdrawal,
   holdWithdrawal,
-  REVIEW_REASONS,
   refuseWithdrawal,
+  releaseWithdrawal,
   resolveReceipt,
-  reviewedWithdrawal,
   WithdrawalAction,
 } from '@parola/contract'
-import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { record } from '#foundations/audit'
-import { findMember } from '#people/member'
 import { addMs, HOUR_MS } from '#platform/clock'
-import type { Tables } from '#platform/db'
 import type { Input } from '#platform/http'
 import { operatorOf, refuse, type Work } from '#platform/work'
 import { closeCase } from './account.sql.ts'
 import { makeGood, releaseHold } from './holds.ts'
 import { PAY_OUT } from './jobs.ts'
-import { type Deed, deleteStop, insertApproval, insertStop, selectApprovals } from './review.sql.ts'
+import { type Deed, insertApproval, selectApprovals } from './review.sql.ts'
+import { type ReviewView, reviewViews } from './review-view.ts'
 import { changeWithdrawal, lockByReference, type WithdrawalRow } from './withdrawal.sql.ts'
-import { moveWithdrawal, tellStep, viewsOf } from './withdrawals.ts'
+import { moveWithdrawal, tellStep } from './withdrawals.ts'
 
 /** Money that the house gives always takes two. */
 const MAKE_GOOD_APPROVALS = 2
 
-export type ReviewView = z.output<typeof reviewedWithdrawal>
 type Body<C extends { body: z.ZodType }> = z.output<C['body']>
-
-/** Withdrawals as operators see them. */
-export async function reviewViews(
-  db: Kysely<Tables>,
-  rows: readonly WithdrawalRow[],
-  now: Date,
-): Promise<ReviewView[]> {
-  const views = await viewsOf(db, rows, now)
-  const ids = rows.map((row) => row.withdrawal_id)
-  const approvals = await selectApprovals(db, ids, 'pay-out')
-  return Promise.all(
-    rows.map(async (row, i) => {
-      const view = views[i] ?? refuse('NOT_FOUND')
-      const member = await findMember({ db }, row.member_id)
-      const own = approvals.filter((one) => one.withdrawal_id === row.withdrawal_id)
-      return {
-        ...view,
-        memberId: row.member_id,
-        username: member?.username ?? '',
-        why: row.why as (typeof REVIEW_REASONS)[number][],
-        approvalsNeeded: row.approvals_needed,
-        approvedBy: own.map((one) => one.operator_id),
-        takenBy: row.taken_by,
-        onHoldUntil: row.on_hold_until,
-      }
-    }),
-  )
-}
 
 /** Begins the review: from here on nobody but an operator ends it (decision 22). */
 export async function takeUp(work: Work, reference: string): Promise<ReviewView> {
@@ -122,10 +90,24 @@ export async function putOnHold(
 async function holdRow(
   work: Work,
   row: WithdrawalRow,
-  hold: { reason: string; onHoldUntil: Date },
+  hold: { reason: string | null; onHoldUntil: Date | null },
 ): Promise<WithdrawalRow> {
   const change = { state: 'REVIEW' as const, now: work.now, ...hold }
   return (await changeWithdrawal(work.tx, row, change)) ?? refuse('WITHDRAWAL_STATE')
+}
+
+/** Ends a hold before its time; the review goes on. */
+export async function letGo(
+  work: Work,
+  { reference, because }: Body<typeof releaseWithdrawal>,
+): Promise<ReviewView> {
+  const row = await lockedHere(work, reference)
+  const isHeld = row.on_hold_until !== null && row.on_hold_until > work.now
+  if (row.state !== 'REVIEW' || !isHeld) refuse('WITHDRAWAL_STATE')
+  const next = await holdRow(work, row, { reason: null, onHoldUntil: null })
+  await tellStep(work, next, because)
+  await write(work, { what: 'withdrawal.release', before: row, after: next, reason: because })
+  return one(work, next)
 }
 
 /** Sends what the bank would not take once more: another payout of the same withdrawal. */
@@ -160,19 +142,6 @@ export async function resolve(
   }
   await write(work, { what, before: row, after: next, reason: because })
   return one(work, next)
-}
-
-/** Stops all payouts of the brand, or lets them go: what is approved waits where it is. */
-export async function switchPayouts(work: Work, ask: { stopped: boolean; because: string }) {
-  const { brandId, now } = work
-  const operatorId = operatorOf(work)
-  if (ask.stopped) await insertStop(work.tx, { brandId, operatorId, because: ask.because, now })
-  else await deleteStop(work.tx, brandId)
-  await record(work, {
-    what: ask.stopped ? 'payouts.stop' : 'payouts.start',
-    subject: `brand:${brandId}`,
-    reason: ask.because,
-  })
 }
 
 async function lockedHere(work: Work, reference: string): Promise<WithdrawalRow> {

@@ -52,7 +52,7 @@ export async function sumSince(db: Kysely<Tables>, memberId: string, since: Date
 }
 
 /** What a review looks at: earlier payouts, and deposits that went wrong. */
-export async function selectPast(tx: Tx, memberId: string, accountId: string) {
+export async function selectPast(db: Kysely<Tables>, memberId: string, accountId: string) {
   const { rows } = await sql<{ paid: bigint; to_account: bigint; recalled: bigint; open: bigint }>`
     select (select count(*) from cashier.withdrawal where member_id = ${memberId}
               and state in ('PAID', 'AWAITING_RECEIPT', 'RECEIVED', 'FORCED_RECEIVED')) as paid,
@@ -62,7 +62,7 @@ export async function selectPast(tx: Tx, memberId: string, accountId: string) {
            (select count(*) from cashier.deposit
              where member_id = ${memberId} and state = 'REVERSED') as recalled,
            (select count(*) from cashier.deposit
-             where member_id = ${memberId} and state = 'REVIEW') as open`.execute(tx)
+             where member_id = ${memberId} and state = 'REVIEW') as open`.execute(db)
   const [row] = rows
   return {
     paidBefore: Number(row?.paid ?? 0),
@@ -259,13 +259,4 @@ export async function selectUnconfirmed(db: Kysely<Tables>, limit: number) {
     .orderBy('receipt_due_at')
     .limit(limit)
     .execute()
-}
-
-export async function isPayoutStopped(db: Kysely<Tables>, brandId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('cashier.payout_stop')
-    .select('brand_id')
-    .where('brand_id', '=', brandId)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -1,6 +1,10 @@
 export { identifyOperator } from './identify.ts'
 export { ONE_TIME_MS } from './login.rules.ts'
-export { type OperatorRow, selectOperators } from './operator.sql.ts'
+export {
+  type OperatorRow,
+  selectOperatorNames as operatorNamesOf,
+  selectOperators,
+} from './operator.sql.ts'
 export {
   changeRoles,
   changeStatus,

@@ -102,3 +102,18 @@ export async function updateOperator(
     .where('operator_id', '=', operatorId)
     .execute()
 }
+
+/** Names of operators by their ids, wherever they work. */
+export async function selectOperatorNames(
+  db: Kysely<Tables>,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const asked = [...new Set(ids.filter((id) => id !== null))]
+  if (asked.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('operator.operator')
+    .select(['operator_id', 'username'])
+    .where('operator_id', 'in', asked)
+    .execute()
+  return new Map(rows.map((row) => [row.operator_id, row.username]))
+}

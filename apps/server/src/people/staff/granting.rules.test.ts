@@ -4,8 +4,8 @@ import { added, mayGrant } from './granting.rules.ts'
 
 const on = (roles: string[], brands: string[] = []) => ({ roles, brands })
 
-test('[AZ-008] there are seven roles, and only the administrator holds every right', () => {
-  expect(OPERATOR_ROLE_NAMES).toHaveLength(7)
+test('[AZ-008] there are eight roles, and only the administrator holds every right', () => {
+  expect(OPERATOR_ROLE_NAMES).toHaveLength(8)
   const all = rightsOf(['administrator'])
   for (const role of OPERATOR_ROLE_NAMES) {
     expect(all).toEqual(expect.arrayContaining([...OPERATOR_ROLES[role]]))

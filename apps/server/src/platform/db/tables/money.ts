@@ -79,12 +79,14 @@ export type MoneyTables = {
     operator_id: Defaulted<string | null>
     because: string
     at: Date
+    evidence: Defaulted<string | null>
   }
   'cashier.webhook': {
     gateway: string
     webhook_id: string
     body: string
     received_at: Date
+    reference: Defaulted<string | null>
   }
   'cashier.withdrawal': {
     member_id: string

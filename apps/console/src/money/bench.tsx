@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { t } from '../platform/i18n.ts'
+import { Select } from '../platform/page.tsx'
+
+type BenchProps = { list: ReactNode; side: ReactNode; isOpen: boolean }
+
+/** A list with what is open beside it; on a phone, one at a time. */
+export function Bench({ list, side, isOpen }: BenchProps) {
+  return (
+    <div className={`bench ${isOpen ? 'bench-open' : ''}`}>
+      <div className="bench-list">{list}</div>
+      {isOpen ? side : null}
+    </div>
+  )
+}
+
+type TabsProps<T extends string> = {
+  label: string
+  value: T
+  options: readonly (readonly [value: T, label: string])[]
+  onChange: (value: T) => void
+}
+
+/** One of a few, as a row of buttons. */
+export function Segments<T extends string>({ label, value, options, onChange }: TabsProps<T>) {
+  return (
+    <fieldset className="segments" aria-label={label}>
+      {options.map(([one, text]) => (
+        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type Filters = Record<string, string | undefined>
+type FilterProps = {
+  filters: Filters
+  set: (change: Filters) => void
+  channels: readonly string[]
+  children?: ReactNode
+}
+
+const AGES = ['1h', '4h', '24h', '72h'] as const
+const AMOUNT = /^\d{1,13}(\.\d{1,2})?$/
+
+/** `500` as the wire wants it; nothing for what is no amount. */
+function amountOf(text: string): string | undefined {
+  if (!AMOUNT.test(text)) return undefined
+  const [whole = '', cents = ''] = text.split('.')
+  return `${whole}.${cents.padEnd(2, '0')}`
+}
+
+/** What narrows a queue of money: each lives in the address. */
+export function QueueFilters({ filters, set, channels, children }: FilterProps) {
+  const change = (next: Filters) => set({ ...next, page: undefined })
+  return (
+    <form
+      className="queue-filters"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget)
+        change({
+          username: String(given.get('username') ?? '').trim() || undefined,
+          min: amountOf(String(given.get('min') ?? '')),
+          max: amountOf(String(given.get('max') ?? '')),
+        })
+      }}
+    >
+      {children}
+      <Select
+        label={t('queue.age')}
+        value={filters.age ?? ''}
+        options={[['', t('all')], ...AGES.map((one) => [one, t(`queue.age.${one}`)] as const)]}
+        onChange={(age) => change({ age: age || undefined })}
+      />
+      <Select
+        label={t('queue.channel')}
+        value={filters.channel ?? ''}
+        options={[['', t('all')], ...channels.map((one) => [one, one] as const)]}
+        onChange={(channel) => change({ channel: channel || undefined })}
+      />
+      <Text name="username" label={t('member')} value={filters.username} />
+      <Text name="min" label={t('queue.min')} value={filters.min} />
+      <Text name="max" label={t('queue.max')} value={filters.max} />
+      <button type="submit" className="btn">
+        {t('queue.filter')}
+      </button>
+    </form>
+  )
+}
+
+type TextProps = { name: string; label: string; value: string | undefined }
+
+function Text({ name, label, value }: TextProps) {
+  return (
+    <label className="grid gap-1 text-[12px] text-text2">
+      {label}
+      <input
+        key={value ?? ''}
+        name={name}
+        className="input"
+        inputMode={name === 'username' ? 'text' : 'decimal'}
+        defaultValue={value ?? ''}
+      />
+    </label>
+  )
+}
+
+type PagerProps = { page: number; pages: number; go: (page: string | undefined) => void }
+
+/** Pages counted by number. */
+export function Pager({ page, pages, go }: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav className="mt-3 flex items-center gap-2" aria-label={t('pages')}>
+      <button
+        type="button"
+        className="btn"
+        disabled={page <= 1}
+        onClick={() => go(page > 2 ? String(page - 1) : undefined)}
+      >
+        {t('queue.back')}
+      </button>
+      <span className="text-text2">{t('queue.page', { page, pages })}</span>
+      <button
+        type="button"
+        className="btn"
+        disabled={page >= pages}
+        onClick={() => go(String(page + 1))}
+      >
+        {t('next')}
+      </button>
+    </nav>
+  )
+}

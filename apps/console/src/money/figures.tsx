@@ -1,0 +1,49 @@
+import { language, t } from '../platform/i18n.ts'
+
+/** `1234.5` as people read it, its currency small beside it; a debit carries its sign. */
+export function Amount({ value, currency }: { value: string; currency?: string | undefined }) {
+  return (
+    <span className="amount">
+      {grouped(value)}
+      {currency ? <small>{currency}</small> : null}
+    </span>
+  )
+}
+
+/** `12,345.00`, from the text itself: no figure is ever rounded on its way to the screen. */
+export function grouped(value: string): string {
+  const [whole = '', cents = ''] = value.replace('-', '').split('.')
+  const sign = value.startsWith('-') ? '−' : ''
+  return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+}
+
+const MINUTE_MS = 60_000
+const STEPS = [
+  ['day', 1440],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** `3 h`, `2 d`: how long something has waited. */
+export function waited(iso: string, now = Date.now()): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / MINUTE_MS))
+  const [unit, size] = STEPS.find(([, least]) => minutes >= least) ?? STEPS[2]
+  const count = Math.floor(minutes / size)
+  return new Intl.NumberFormat(language() === 'TY' ? 'fil' : 'en', {
+    style: 'unit',
+    unit,
+    unitDisplay: 'narrow',
+  }).format(count)
+}
+
+type LiveProps = { at: number; isStale: boolean }
+
+/** That a list is read anew by itself, and when it last was. */
+export function Live({ at, isStale }: LiveProps) {
+  return (
+    <span className={`state ${isStale ? 'state-bad' : 'state-good'} text-[12px] text-text3`}>
+      {isStale ? t('queue.stale') : t('queue.live')}
+      {at > 0 ? ` · ${new Date(at).toLocaleTimeString('sv-SE')}` : ''}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+
+const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
+
+/** Deeds by single keys, while nobody types; `g` begins a walk to another place and is left alone. */
+export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    let isGoing = false
+    const hear = (event: KeyboardEvent) => {
+      const isOwn = event.ctrlKey || event.metaKey || event.altKey
+      const isTyping = TYPING.test((event.target as Element).tagName)
+      if (isOwn || isTyping || document.querySelector('dialog[open]:modal')) return
+      const deed = isGoing ? undefined : latest.current[event.key.toLowerCase()]
+      isGoing = !isGoing && event.key === 'g'
+      if (!deed) return
+      event.preventDefault()
+      deed()
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [])
+}
+
+/** Moves a selection through a list; from nothing to its first. */
+export function beside(keys: readonly string[], current: string | undefined, by: 1 | -1) {
+  const at = current ? keys.indexOf(current) : -1
+  if (at < 0) return keys[0]
+  return keys[Math.min(keys.length - 1, Math.max(0, at + by))]
+}

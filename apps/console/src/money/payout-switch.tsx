@@ -1,0 +1,87 @@
+import { Dialog } from '@parola/ui'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { dateTime, t } from '../platform/i18n.ts'
+import { Facts, State, WithReason } from '../platform/page.tsx'
+import { useCall, useChange, useMay } from '../platform/query.ts'
+import { tell } from '../platform/toast.tsx'
+
+const EVERY_MS = 15_000
+
+/** Whether money leaves, always in sight; and the way to stop it, or to let it go. */
+export function PayoutSwitch() {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useCall('opsPayouts', undefined, EVERY_MS)
+  if (!data) return null
+  const isStopped = data.stop !== null
+  return (
+    <>
+      <button type="button" className="btn" onClick={() => setOpen(true)}>
+        <State kind={isStopped ? 'bad' : 'good'}>
+          {t(isStopped ? 'payouts.stopped' : 'payouts.go')}
+        </State>
+      </button>
+      {isOpen ? (
+        <Dialog title={t('payouts.title')} closeLabel={t('close')} onClose={() => setOpen(false)}>
+          <PayoutStop onDone={() => setOpen(false)} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+/** Why payouts are stopped, and the deed that turns it round. */
+export function PayoutStop({ onDone }: { onDone?: () => void }) {
+  const { data } = useCall('opsPayouts', undefined, EVERY_MS)
+  const may = useMay()
+  const turn = useChange('stopPayouts', {
+    refreshes: ['opsPayouts', 'approvals', 'auditEntries'],
+    done: ({ isAsked }) => {
+      tell('good', t(isAsked ? 'payouts.asked' : 'payouts.turned'))
+      onDone?.()
+    },
+  })
+  if (!data) return <div className="skeleton h-24" />
+  const { stop } = data
+  return (
+    <div className="grid gap-4">
+      {stop ? (
+        <Facts
+          rows={[
+            [t('payouts.because'), <strong key="because">{stop.because}</strong>],
+            [t('payouts.by'), stop.operator ?? t('actor.system')],
+            [t('payouts.since'), dateTime(stop.at)],
+            ...(stop.evidence
+              ? [
+                  [
+                    t('payouts.evidence'),
+                    <Link
+                      key="evidence"
+                      to={'/reconciliation' as '/'}
+                      search={{ report: stop.evidence } as never}
+                      className="link reference"
+                    >
+                      {stop.evidence}
+                    </Link>,
+                  ] as const,
+                ]
+              : []),
+          ]}
+        />
+      ) : (
+        <p className="text-text2">{t('payouts.goText')}</p>
+      )}
+      {stop?.evidence ? <p className="notice">{t('payouts.two')}</p> : null}
+      {may('withdrawal.review') ? (
+        <WithReason
+          action={t(stop ? (stop.evidence ? 'payouts.ask' : 'payouts.start') : 'payouts.stop')}
+          danger={!stop}
+          isBusy={turn.isPending}
+          onSubmit={(because) => turn.mutate({ stopped: !stop, because })}
+        />
+      ) : (
+        <p className="notice">{t('mayNot')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,257 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import {
+  WITHDRAWAL_STAGES,
+  type WithdrawalStage,
+  type WithdrawalState,
+} from '@parola/contract/money/withdrawal-states'
+import { type Filters, useFilters } from '../platform/filters.ts'
+import { dateTime, t } from '../platform/i18n.ts'
+import { Page, Select, State } from '../platform/page.tsx'
+import { useCall } from '../platform/query.ts'
+import { type Column, DataTable } from '../platform/table.tsx'
+import { Bench, Pager, QueueFilters, Segments } from './bench.tsx'
+import { Amount, Live, waited } from './figures.tsx'
+import { beside, useKeys } from './keys.ts'
+import { PayoutSwitch } from './payout-switch.tsx'
+import { WithdrawalReview } from './withdrawal-review.tsx'
+
+type Row = ValueOf<Calls['opsWithdrawals']>['content'][number]
+
+const EVERY_MS = 5000
+const CHANNELS = ['INSTAPAY', 'PESONET', 'WIRE', 'WALLET']
+const LAMPS: Partial<Record<WithdrawalState, 'good' | 'bad' | 'wait'>> = {
+  REQUESTED: 'wait',
+  REVIEW: 'wait',
+  FAILED: 'bad',
+  PART_RECEIVED: 'bad',
+  NOT_RECEIVED: 'bad',
+  REJECTED: 'bad',
+  RETURNED: 'bad',
+  RECEIVED: 'good',
+  FORCED_RECEIVED: 'good',
+  AWAITING_RECEIPT: 'good',
+}
+
+export function WithdrawalLamp({ state }: { state: WithdrawalState }) {
+  return <State kind={LAMPS[state] ?? 'quiet'}>{t(`withdrawal.state.${state}`)}</State>
+}
+
+const columns = (): Column<Row>[] => [
+  {
+    id: 'reference',
+    header: t('queue.reference'),
+    cell: ({ row: { original } }) => <span className="reference">{original.reference}</span>,
+  },
+  { accessorKey: 'username', header: t('member') },
+  {
+    id: 'amount',
+    header: t('queue.amount'),
+    isFigure: true,
+    cell: ({ row: { original } }) => (
+      <Amount value={original.amount} currency={original.currency} />
+    ),
+  },
+  {
+    id: 'to',
+    header: t('withdrawal.to'),
+    cell: ({ row: { original: one } }) => (
+      <span>
+        {one.account.houseName} <span className="text-text3">•{one.account.tail}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'state',
+    header: t('state'),
+    cell: ({ row: { original } }) => <WithdrawalLamp state={original.state} />,
+  },
+  {
+    id: 'why',
+    header: t('withdrawal.why'),
+    cell: ({ row: { original } }) => <Why one={original} />,
+  },
+  {
+    id: 'hands',
+    header: t('withdrawal.hands'),
+    cell: ({ row: { original } }) => <Hands one={original} />,
+  },
+  {
+    id: 'waited',
+    header: t('queue.waited'),
+    isFigure: true,
+    cell: ({ row: { original } }) => (
+      <time dateTime={original.createdAt} title={dateTime(original.createdAt)}>
+        {waited(original.createdAt)}
+      </time>
+    ),
+  },
+]
+
+function Why({ one }: { one: Row }) {
+  if (one.why.length === 0) return <span className="text-text3">–</span>
+  return (
+    <span className="flex flex-wrap gap-1">
+      {one.why.map((why) => (
+        <span key={why} className="tag">
+          {t(`withdrawal.why.${why}`)}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Who holds it: whose hands it is in, and how many of those needed have agreed. */
+function Hands({ one }: { one: Row }) {
+  const isHeld = one.onHoldUntil !== null && Date.parse(one.onHoldUntil) > Date.now()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <span>{one.taker ?? t(`withdrawal.by.${one.heldBy}`)}</span>
+      {one.approvalsNeeded > 0 && one.state === 'REVIEW' ? (
+        <span className="text-text3">
+          {one.approvers.length}/{one.approvalsNeeded}
+        </span>
+      ) : null}
+      {isHeld ? <span className="tag tag-wait">{t('withdrawal.onHold')}</span> : null}
+    </span>
+  )
+}
+
+const STAGES = ['waiting', 'moving', 'over', 'all'] as const
+
+/** Withdrawals that wait for people, that are under way, and that are over. */
+export function Withdrawals() {
+  const [filters, set] = useFilters()
+  const stage = (STAGES.find((one) => one === filters.stage) ?? 'waiting') as
+    | WithdrawalStage
+    | 'all'
+  const { username, memberId, age, channel, min, max, reference } = filters
+  const state = filters.state as WithdrawalState | undefined
+  const taken = filters.taken as 'mine' | 'nobody' | undefined
+  const query = {
+    ...(stage === 'all' ? {} : { stage }),
+    ...{ state, taken, username, memberId, channel, min, max },
+    age: age as '1h' | undefined,
+    pageNo: filters.page ?? '1',
+    pageSize: '25',
+  }
+  const { data, error, dataUpdatedAt, isError } = useCall('opsWithdrawals', query, EVERY_MS)
+  const open = (to: string | undefined) => set({ reference: to })
+  const keys = data?.content.map((row) => row.reference) ?? []
+  useKeys({
+    j: () => open(beside(keys, reference, 1)),
+    k: () => open(beside(keys, reference, -1)),
+    escape: () => open(undefined),
+  })
+  return (
+    <Page
+      title={t('nav.withdrawals')}
+      text={t('withdrawal.text')}
+      actions={<PayoutSwitch />}
+      isWide
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Segments
+          label={t('withdrawal.stage')}
+          value={stage}
+          options={STAGES.map((one) => [one, t(`withdrawal.stage.${one}`)])}
+          onChange={(next) => set({ stage: next, state: undefined, page: undefined })}
+        />
+        <Totals data={data} at={dataUpdatedAt} isStale={isError} />
+      </div>
+      <Narrowing filters={filters} set={set} stage={stage} />
+      <Bench
+        isOpen={Boolean(reference)}
+        list={
+          <DataTable
+            label={t('nav.withdrawals')}
+            columns={columns()}
+            rows={data?.content}
+            error={data ? null : error}
+            keyOf={(row) => row.reference}
+            selected={reference}
+            onOpen={(row) => open(row.reference)}
+            empty={t('withdrawal.empty')}
+            more={
+              <Pager
+                page={data?.pageNum ?? 1}
+                pages={data?.totalPages ?? 1}
+                go={(page) => set({ page })}
+              />
+            }
+          />
+        }
+        side={
+          reference ? (
+            <WithdrawalReview
+              key={reference}
+              reference={reference}
+              onClose={() => open(undefined)}
+            />
+          ) : null
+        }
+      />
+    </Page>
+  )
+}
+
+type NarrowingProps = {
+  filters: Filters
+  set: (change: Filters) => void
+  stage: WithdrawalStage | 'all'
+}
+
+function Narrowing({ filters, set, stage }: NarrowingProps) {
+  return (
+    <QueueFilters filters={filters} set={set} channels={CHANNELS}>
+      <Select
+        label={t('state')}
+        value={filters.state ?? ''}
+        options={[
+          ['', t('all')],
+          ...statesOf(stage).map((one) => [one, t(`withdrawal.state.${one}`)] as const),
+        ]}
+        onChange={(next) => set({ state: next, page: undefined })}
+      />
+      <Select
+        label={t('withdrawal.taken')}
+        value={filters.taken ?? ''}
+        options={[
+          ['', t('all')],
+          ['mine', t('withdrawal.taken.mine')],
+          ['nobody', t('withdrawal.taken.nobody')],
+        ]}
+        onChange={(next) => set({ taken: next, page: undefined })}
+      />
+    </QueueFilters>
+  )
+}
+
+function statesOf(stage: WithdrawalStage | 'all'): readonly WithdrawalState[] {
+  return stage === 'all' ? Object.values(WITHDRAWAL_STAGES).flat() : WITHDRAWAL_STAGES[stage]
+}
+
+type TotalsProps = {
+  data: Pick<ValueOf<Calls['opsWithdrawals']>, 'total' | 'totals'> | undefined
+  at: number
+  isStale: boolean
+}
+
+/** How many stand here, what they come to, and how long the first has waited. */
+export function Totals({ data, at, isStale }: TotalsProps) {
+  return (
+    <p className="totals" aria-live="polite">
+      <span>
+        <strong>{data?.total ?? '…'}</strong> {t('queue.count')}
+      </span>
+      <span>
+        <strong>{data ? <Amount value={data.totals.sum} /> : '…'}</strong> {t('queue.sum')}
+      </span>
+      {data?.totals.oldestAt ? (
+        <span>
+          <strong>{waited(data.totals.oldestAt)}</strong> {t('queue.oldest')}
+        </span>
+      ) : null}
+      <Live at={at} isStale={isStale} />
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+
+/** What narrows a queue of money of one brand, in instants and minor units. */
+export type QueueFilter = {
+  brandId: string
+  memberId?: string | undefined
+  /** Made before then. */
+  before?: Date | undefined
+  channel?: string | undefined
+  min?: bigint | undefined
+  max?: bigint | undefined
+}
+
+/** How many stand in a queue, what they come to, and since when the first waits. */
+export const QUEUE_SUMS = [
+  sql<bigint>`count(*)`.as('total'),
+  sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('sum'),
+  sql<Date | null>`min(created_at)`.as('oldest_at'),
+]
