@@ -54,11 +54,11 @@ export async function seed(engine: Engine) {
     await keepKyc(w, memberId, { letter: 'A' })
     await post(w.tx, {
       key: `seed:${memberId}`,
-      kind: 'deposit',
+      kind: 'adjust',
       ref: 'demo funds',
       legs: [
         { member: memberId, purse: 'main', amount: DEMO_FUNDS_MINOR },
-        { account: 'gateway:sandbox', amount: -DEMO_FUNDS_MINOR },
+        { account: 'expense:demo', amount: -DEMO_FUNDS_MINOR },
       ],
     })
   })

@@ -7,7 +7,7 @@ import { Facts } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
 import { Amount } from './figures.tsx'
 import { WithdrawalDeeds } from './withdrawal-deeds.tsx'
-import { WithdrawalLamp } from './withdrawals.tsx'
+import { WithdrawalLamp } from './withdrawal-lamp.tsx'
 
 export type OneWithdrawal = ValueOf<Calls['opsWithdrawal']>
 

@@ -6,36 +6,20 @@ import {
 } from '@parola/contract/money/withdrawal-states'
 import { type Filters, useFilters } from '../platform/filters.ts'
 import { dateTime, t } from '../platform/i18n.ts'
-import { Page, Select, State } from '../platform/page.tsx'
+import { Page, Select } from '../platform/page.tsx'
 import { useCall } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
 import { Bench, Pager, QueueFilters, Segments } from './bench.tsx'
 import { Amount, Live, waited } from './figures.tsx'
 import { beside, useKeys } from './keys.ts'
 import { PayoutSwitch } from './payout-switch.tsx'
+import { WithdrawalLamp } from './withdrawal-lamp.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
 type Row = ValueOf<Calls['opsWithdrawals']>['content'][number]
 
 const EVERY_MS = 5000
 const CHANNELS = ['INSTAPAY', 'PESONET', 'WIRE', 'WALLET']
-const LAMPS: Partial<Record<WithdrawalState, 'good' | 'bad' | 'wait'>> = {
-  REQUESTED: 'wait',
-  REVIEW: 'wait',
-  FAILED: 'bad',
-  PART_RECEIVED: 'bad',
-  NOT_RECEIVED: 'bad',
-  REJECTED: 'bad',
-  RETURNED: 'bad',
-  RECEIVED: 'good',
-  FORCED_RECEIVED: 'good',
-  AWAITING_RECEIPT: 'good',
-}
-
-export function WithdrawalLamp({ state }: { state: WithdrawalState }) {
-  return <State kind={LAMPS[state] ?? 'quiet'}>{t(`withdrawal.state.${state}`)}</State>
-}
-
 const columns = (): Column<Row>[] => [
   {
     id: 'reference',
