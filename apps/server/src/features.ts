@@ -13,7 +13,7 @@ import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
 import { depositedSince, type Guards, payoutsApproval } from './money/cashier/index.ts'
 import { turnoverFeature } from './money/turnover/feature.ts'
-import { createTurnover, type Played } from './money/turnover/index.ts'
+import { createTurnover, type Turnover } from './money/turnover/index.ts'
 import { walletFeature } from './money/wallet/feature.ts'
 import { accountChangeFeature } from './people/account-change/feature.ts'
 import { withdrawalsHeldUntil } from './people/account-change/index.ts'
@@ -40,10 +40,13 @@ import { unixSeconds } from './platform/clock/index.ts'
 import type { Feature } from './platform/feature/index.ts'
 import { type Files, openFiles, openPictures, openVault } from './platform/files/index.ts'
 import { outgoing } from './platform/http/index.ts'
+import { bonusFeature } from './rewards/bonus/feature.ts'
+import { rewardApproval } from './rewards/bonus/index.ts'
 import { contentFeature } from './site/content/feature.ts'
 import { feedbackFeature } from './site/feedback/feature.ts'
 import { inboxFeature } from './site/inbox/feature.ts'
 import { galleryFeature } from './views/gallery/feature.ts'
+import { publicStateFeature } from './views/public-state/feature.ts'
 import { recordsFeature } from './views/records/feature.ts'
 import { winnersFeature } from './views/winners/feature.ts'
 
@@ -64,6 +67,7 @@ function moneyGuards(fieldKey: Buffer): Guards {
 export function featuresOf(parts: Parts): Feature[] {
   const { config } = parts
   const register = createBetRegister(parts.engine.db)
+  const turnover = createTurnover(register)
   const shared: Shared = {
     ...parts,
     files: openFiles(config.STORAGE_URL, config.secrets.s3),
@@ -75,8 +79,10 @@ export function featuresOf(parts: Parts): Feature[] {
     ...persons(shared),
     ...waysIn(shared),
     ...site(shared),
-    ...money(shared, register),
+    ...money(shared, turnover),
     ...gamesAndViews(shared, register),
+    bonusFeature({ ...shared, turnover }),
+    publicStateFeature,
   ]
 }
 
@@ -111,7 +117,7 @@ function persons({ engine, realtime, config, fieldKey, files, ownUrl }: Shared):
     memberFeature(engine),
     accountChangeFeature({ engine }),
     operatorFeature({ engine, fieldKey }),
-    approvalFeature({ engine, kinds: [rolesApproval, payoutsApproval] }),
+    approvalFeature({ engine, kinds: [rolesApproval, payoutsApproval, rewardApproval] }),
     staffFeature({ engine }),
     screeningFeature({ engine, persons: index, vault }),
     kycFeature({
@@ -157,9 +163,8 @@ function site({ engine, realtime }: Shared): Feature[] {
   return [contentFeature, inboxFeature(realtime), feedbackFeature(engine)]
 }
 
-function money(shared: Shared, played: Played): Feature[] {
+function money(shared: Shared, turnover: Turnover): Feature[] {
   const { engine, realtime, config, fieldKey, publicUrl, ownUrl } = shared
-  const turnover = createTurnover(played)
   return [
     walletFeature,
     turnoverFeature({ engine, turnover }),

@@ -46,6 +46,7 @@ export const order = [
   'rewards/tournament',
   'agents/agent-contract',
   'agents/statement',
+  'views/public-state',
   'views/records',
   'views/winners',
   'views/gallery',

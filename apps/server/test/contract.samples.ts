@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, CallName, Calls, QueryOf } from '@parola/contract'
 import { cashierSamples } from './contract.cashier-samples.ts'
 import { saferPlaySamples } from './contract.safer-play-samples.ts'
+import { memberCentreSamples } from './contract.member-centre-samples.ts'
 import { personalInfo } from './papers.ts'
 import { PASSWORD, registration, TRIAL } from './stand.ts'
 
@@ -161,6 +162,7 @@ export const samples: Samples = {
   deposits: { query: PAGE },
   requestDeposit: { body: { requestKey: randomUUID(), channel: 'GCASH', amount: '1.00' } },
   accountRecord: { query: { ...SPAN, kind: 'bet', cursor: '9', pageSize: '5' } },
+  ...memberCentreSamples,
   ...cashierSamples,
   ...saferPlaySamples,
   merchantWallet: {},
@@ -289,9 +291,6 @@ export const samples: Samples = {
   domainRoute: {},
   helpCenter: { query: { lang: 'EN', device: 'WEB' } },
   hotMatches: {},
-  messages: { query: PAGE },
-  readMessages: { body: {} },
   systemStatus: {},
-  unreadMessages: {},
   whitelabel: {},
 }

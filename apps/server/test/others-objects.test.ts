@@ -12,12 +12,24 @@ const COMMON = new Set(['nodeId', 'moduleId'])
 /** What a ticket of somebody else is worth is looked at where tickets are made. */
 const LOOKED_AT_ELSEWHERE: CallName[] = ['linkIdentity']
 
+/** Behind every id that there is. */
+const LAST_ID = 'ffffffff-ffff-7fff-bfff-ffffffffffff'
+
 let stand: Stand
 let register: BetRegister
 let owner: Person
 let stranger: Person
 let abroad: Person
-let theirs: Record<'bet' | 'session' | 'deposit' | 'requestKey' | 'account' | 'withdrawal', string>
+type Theirs =
+  | 'bet'
+  | 'session'
+  | 'deposit'
+  | 'requestKey'
+  | 'account'
+  | 'withdrawal'
+  | 'message'
+  | 'reward'
+let theirs: Record<Theirs, string>
 
 beforeAll(async () => {
   stand = await openStand()
@@ -45,7 +57,14 @@ beforeAll(async () => {
     [owner.memberId, requestKey, deposit],
   )
   const session = rows[0].session_id
-  theirs = { bet: bet?.id ?? '', session, deposit, requestKey, ...(await moneyOut()) }
+  theirs = {
+    bet: bet?.id ?? '',
+    session,
+    deposit,
+    requestKey,
+    ...(await moneyOut()),
+    ...(await waiting()),
+  }
 })
 afterAll(async () => {
   await register.close()
@@ -72,6 +91,24 @@ async function moneyOut() {
     [owner.memberId, account, withdrawal],
   )
   return { account, withdrawal }
+}
+
+/** A reward that waits for the owner, and the message that tells of it. */
+async function waiting() {
+  const [message, reward] = [randomUUID(), `RW-${randomUUID().slice(0, 4)}`]
+  await stand.db.pool.query(
+    `insert into inbox.message (member_id, message_id, kind, params, created_at)
+     values ($1, $2, 'reward-ready', '{}', now())`,
+    [owner.memberId, message],
+  )
+  await stand.db.pool.query(
+    `insert into bonus.reward (member_id, reward_id, brand_id, request_key, reference, currency, amount_minor,
+                               multiple, note, because, given_by, granted_at, expires_at)
+     values ($1, uuidv7(), 'ph', uuidv7(), $2, 'PHP', 1000, 1, 'note', 'test', uuidv7(), now(),
+             now() + interval '1 day')`,
+    [owner.memberId, reward],
+  )
+  return { message, reward }
 }
 
 async function registerAbroad(): Promise<Person> {
@@ -143,6 +180,30 @@ const TRIED: Partial<Record<CallName, { ask: Try; expected: unknown }>> = {
       const body = { reference: theirs.withdrawal, outcome: 'received' } as const
       return stand.call('confirmReceipt', { as, body })
     },
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
+  readMessages: {
+    ask: (as) => stand.call('readMessages', { as, body: { messageId: theirs.message } }),
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
+  deleteMessage: {
+    ask: (as) => stand.call('deleteMessage', { as, query: { messageId: theirs.message } }),
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
+  messages: {
+    ask: (as) => stand.call('messages', { as, query: { cursor: LAST_ID } }),
+    expected: { status: 200, value: { content: [] } },
+  },
+  bonusDetails: {
+    ask: (as) => stand.call('bonusDetails', { as, query: { cursor: LAST_ID } }),
+    expected: { status: 200, value: { content: [] } },
+  },
+  rewardCenter: {
+    ask: (as) => stand.call('rewardCenter', { as, query: { view: 'ready', cursor: LAST_ID } }),
+    expected: { status: 200, value: { content: [] } },
+  },
+  claimReward: {
+    ask: (as) => stand.call('claimReward', { as, body: { reference: theirs.reward } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
   removePayoutAccount: {

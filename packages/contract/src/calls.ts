@@ -5,6 +5,7 @@ import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
 import * as cashier from './money/cashier.ts'
 import * as records from './money/records.ts'
+import * as turnover from './money/turnover.ts'
 import * as wallet from './money/wallet.ts'
 import * as withdrawal from './money/withdrawal.ts'
 import * as withdrawalReview from './money/withdrawal-review.ts'
@@ -23,8 +24,11 @@ import * as security from './people/security.ts'
 import * as session from './people/session.ts'
 import * as staff from './people/staff.ts'
 import * as verification from './people/verification.ts'
+import * as bonus from './rewards/bonus.ts'
 import * as content from './site/content.ts'
 import * as feedback from './site/feedback.ts'
+import * as inbox from './site/inbox.ts'
+import * as state from './views/public-state.ts'
 
 /** Every call of the platform, by name. */
 export const calls = {
@@ -55,6 +59,7 @@ export const calls = {
   bettingTotals: records.bettingTotals,
   exportRecord: records.exportRecord,
   personalProfit: records.personalProfit,
+  bonusDetails: turnover.bonusDetails,
   merchantWallet: wallet.merchantWallet,
   walletBalance: wallet.walletBalance,
   walletBalanceV2: wallet.walletBalanceV2,
@@ -181,13 +186,21 @@ export const calls = {
   domainRoute: content.domainRoute,
   helpCenter: content.helpCenter,
   hotMatches: content.hotMatches,
-  messages: content.messages,
-  readMessages: content.readMessages,
   systemStatus: content.systemStatus,
-  unreadMessages: content.unreadMessages,
   whitelabel: content.whitelabel,
   feedbackSettings: feedback.feedbackSettings,
   sendFeedback: feedback.sendFeedback,
+  claimAllRewards: bonus.claimAllRewards,
+  claimReward: bonus.claimReward,
+  grantReward: bonus.grantReward,
+  opsRewards: bonus.opsRewards,
+  rewardCenter: bonus.rewardCenter,
+  withdrawReward: bonus.withdrawReward,
+  publicState: state.publicState,
+  deleteMessage: inbox.deleteMessage,
+  messages: inbox.messages,
+  readMessages: inbox.readMessages,
+  unreadMessages: inbox.unreadMessages,
 } as const
 
 export type Calls = typeof calls

@@ -18,7 +18,6 @@ const OF_FIRST_SCREEN = new Set<CallName>([
   'recentGames',
   'resumeSession',
   'systemStatus',
-  'unreadMessages',
   'walletBalance',
   'whitelabel',
   'winnerBoard',

@@ -1,14 +1,18 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { create } from 'zustand'
 import { figures, t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 
 const HIDDEN = 'balance-hidden'
 
+/** Whether balances are covered: one choice for every place that shows one. */
+export const useBalanceHidden = create<boolean>(() => localStorage.getItem(HIDDEN) === '1')
+
 /** The balance: can be hidden and refreshed, and moves quietly when it changes. */
 export function Balance() {
-  const [isHidden, setHidden] = useState(localStorage.getItem(HIDDEN) === '1')
+  const isHidden = useBalanceHidden()
   const { data, refetch, isFetching } = useQuery(callQuery('walletBalance'))
   const place = useRef<HTMLOutputElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance is the only reason to move
@@ -18,7 +22,7 @@ export function Balance() {
   }, [data?.seq])
   const toggle = () => {
     localStorage.setItem(HIDDEN, isHidden ? '0' : '1')
-    setHidden(!isHidden)
+    useBalanceHidden.setState(!isHidden, true)
   }
   return (
     <span className="flex items-center rounded-md bg-s2 pl-3">

@@ -1,108 +1,87 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { type ComponentType, Suspense, useEffect } from 'react'
-import { api } from '../platform/client.ts'
+import { type ComponentType, Suspense } from 'react'
 import { openDialog } from '../platform/dialogs.ts'
 import { Empty } from '../platform/empty.tsx'
-import { dateTime, figures, t } from '../platform/i18n.ts'
+import { dateTime, t } from '../platform/i18n.ts'
+import { inMoney } from '../platform/in-money.ts'
 import { NotOpen } from '../platform/not-open.tsx'
 import { lazyPart } from '../platform/part.ts'
-import { callQuery, refresh } from '../platform/query.ts'
+import { callQuery } from '../platform/query.ts'
 import { IdentityBanner } from './identity-banner.tsx'
+import { GROUPS, MemberMenu, type Tab } from './member-menu.tsx'
 import { AccountRecord } from './records/account-record.tsx'
 import { BettingRecord } from './records/betting-record.tsx'
 import { PersonalProfit } from './records/profit.tsx'
-
-const TABS = [
-  ['securityCenter', 'shield'],
-  ['depositv2', 'wallet'],
-  ['withdraw', 'download'],
-  ['personalHistoryCopy', 'history'],
-  ['transactionHistory', 'receipt-text'],
-  ['personalProfit', 'trophy'],
-  ['rewardCenter', 'gift'],
-  ['messageV2', 'bell'],
-] as const
-type Tab = (typeof TABS)[number][0]
 
 const WithdrawPage = lazyPart(
   () => import('./withdraw/withdraw-page.tsx'),
   (loaded) => loaded.WithdrawPage,
   'cashier',
 )
+const BonusDetails = lazyPart(
+  () => import('./turnover/bonus-details.tsx'),
+  (loaded) => loaded.BonusDetails,
+  'cashier',
+  'member',
+)
 
-function Withdrawals() {
-  return (
-    <Suspense fallback={<div className="skeleton h-[420px]" />}>
-      <WithdrawPage />
-    </Suspense>
-  )
-}
+export type Panels = Partial<Record<Tab, ComponentType>>
 
-function notOpen(tab: Tab, icon: string) {
-  return () => <Later tab={tab} icon={icon} />
-}
-
-const PANELS: Record<Exclude<Tab, 'securityCenter'>, () => React.ReactNode> = {
+/** What stands behind each tab; other features bring theirs, and a tab without any says so. */
+const PANELS: Panels = {
   depositv2: Deposits,
-  withdraw: Withdrawals,
+  withdraw: WithdrawPage,
   personalHistoryCopy: BettingRecord,
   transactionHistory: AccountRecord,
   personalProfit: PersonalProfit,
-  rewardCenter: notOpen('rewardCenter', 'gift'),
-  messageV2: Messages,
+  bonusDetails: BonusDetails,
+}
+const ICONS = new Map<Tab, string>(GROUPS.flatMap(([, tabs]) => tabs))
+
+function tabIn({ tab }: { tab?: string }): Tab | null {
+  return ICONS.has(tab as Tab) ? (tab as Tab) : null
 }
 
-/** The member centre: a menu beside its panel, a strip above it on phones (requirement MEM-01). */
-export function MemberPage({ SecurityCentre }: { SecurityCentre: ComponentType }) {
-  const { tab = 'securityCenter' } = useSearch({ strict: false }) as { tab?: Tab }
-  const current = tab in PANELS ? tab : 'securityCenter'
-  const Panel = current === 'securityCenter' ? SecurityCentre : PANELS[current]
-  const { data: unread } = useQuery(callQuery('unreadMessages'))
+/**
+ * The member centre (requirement MEM-01): a menu beside its page; on phones first the menu, then the
+ * page, with a way back. Without a tab in the address wide screens show the account.
+ */
+export function MemberPage({ others }: { others: Panels }) {
+  const chosen = tabIn(useSearch({ strict: false }) as { tab?: string })
+  const current = chosen ?? 'securityCenter'
+  const Panel = others[current] ?? PANELS[current]
   return (
-    <div className="mx-auto grid max-w-[1080px] gap-5 md:grid-cols-[230px_1fr]">
-      <nav
-        aria-label={t('money.centre')}
-        className="scroll-x h-fit md:sticky md:top-20 md:grid md:gap-1"
-      >
-        {TABS.map(([name, icon]) => (
-          <Link
-            key={name}
-            to="/member"
-            search={{ tab: name } as never}
-            aria-current={name === current ? 'page' : undefined}
-            ref={name === current ? intoSight : undefined}
-            className="chip aria-[current=page]:border-link aria-[current=page]:text-link md:min-h-12 md:justify-start md:rounded-lg"
-          >
-            <Icon name={icon} size={17} />
-            {t(`money.tab.${name}`)}
-            {name === 'messageV2' && unread?.count ? (
-              <b className="rounded-full bg-loss px-1.5 text-[11px] text-bg">{unread.count}</b>
-            ) : null}
-          </Link>
-        ))}
-      </nav>
-      <section>
+    <div className="mx-auto grid max-w-[1120px] items-start gap-6 md:grid-cols-[236px_minmax(0,1fr)]">
+      <MemberMenu current={current} isAlone={chosen === null} />
+      <section className={chosen === null ? 'hidden min-w-0 md:block' : 'min-w-0'}>
+        <Link
+          to="/member"
+          className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-1 px-2 text-[14px] font-semibold text-link md:hidden"
+        >
+          <Icon name="chevron-left" size={18} />
+          {t('money.centre')}
+        </Link>
         <h1 className="mb-4 text-[24px]">{t(`money.tab.${current}`)}</h1>
         <IdentityBanner />
-        <Panel />
+        <Suspense fallback={<div className="skeleton h-[420px]" />}>
+          {Panel ? <Panel /> : <Later tab={current} />}
+        </Suspense>
       </section>
     </div>
   )
 }
 
-/** On a phone the strip is wider than the screen: the tab that is open stands in sight. */
-function intoSight(tab: HTMLAnchorElement | null) {
-  const strip = tab?.parentElement
-  if (strip) strip.scrollLeft = tab.offsetLeft - strip.offsetLeft - strip.clientWidth / 4
-}
-
-function Later({ tab, icon }: { tab: Tab; icon: string }) {
+function Later({ tab }: { tab: Tab }) {
   return (
-    <NotOpen icon={icon} title={t('money.later')} text={t(`money.later.${tab}`)}>
-      <Link to="/member" search={{ tab: 'transactionHistory' } as never} className="btn btn-quiet">
-        {t('money.tab.transactionHistory')}
+    <NotOpen
+      icon={ICONS.get(tab) ?? 'clock'}
+      title={t('money.later')}
+      text={t(`member.later.${tab}`)}
+    >
+      <Link to="/member" search={{ tab: 'rewardCenter' } as never} className="btn btn-quiet">
+        {t('money.tab.rewardCenter')}
       </Link>
     </NotOpen>
   )
@@ -132,7 +111,7 @@ function Deposits() {
             </span>
             <span className="text-right">
               <span className="block font-bold">
-                {one.currency} {figures(one.amount)}
+                {inMoney(one.amount)}
               </span>
               <span className="block text-[12px] text-text2">{t(`money.state.${one.state}`)}</span>
             </span>
@@ -140,29 +119,5 @@ function Deposits() {
         ))}
       </ul>
     </>
-  )
-}
-
-function Messages() {
-  const { data } = useQuery(callQuery('messages', { pageNo: '1', pageSize: '50' }))
-  useEffect(() => {
-    if (data?.content.some((one) => !one.read))
-      void api('readMessages', { body: {} }).then(() => refresh('unreadMessages'))
-  }, [data])
-  if (data?.total === 0) return <Empty title={t('money.noMessages')} icon="bell" />
-  return (
-    <ul className="grid gap-2">
-      {data?.content.map((one) => (
-        <li key={one.id} className="rounded-lg bg-s1 p-4">
-          <p className={one.read ? 'text-text2' : 'font-semibold'}>
-            {t(`money.message.${one.kind}`, {
-              ...one.params,
-              amount: figures(one.params.amount ?? '0.00'),
-            })}
-          </p>
-          <p className="mt-1 text-[12px] text-text3">{dateTime(one.time)}</p>
-        </li>
-      ))}
-    </ul>
   )
 }

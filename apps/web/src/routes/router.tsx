@@ -123,14 +123,10 @@ const member = createRoute({
   path: '/member',
   validateSearch: (search: Record<string, unknown>) => search,
   beforeLoad: forMembers,
-  component: lazyRouteComponent(async () => {
-    const security = () => import('../people/security/security-centre.tsx')
-    const [{ MemberPage }, { SecurityCentre }] = await Promise.all([
-      part(() => import('../money/member-page.tsx'), 'money', 'people'),
-      part(security, 'security'),
-    ])
-    return { default: () => <MemberPage SecurityCentre={SecurityCentre} /> }
-  }),
+  component: lazyRouteComponent(
+    () => part(() => import('./member-page.tsx'), 'money', 'people', 'security', 'member'),
+    'MemberPage',
+  ),
 })
 
 const clubs = () => part(() => import('../site/clubs.tsx'), 'pages')

@@ -4,6 +4,7 @@ export type ServerMessage =
   | { type: 'balance'; balance: string; seq: number; currency: string }
   | { type: 'deposit'; state: string; reference: string; amount: string; currency: string }
   | { type: 'withdrawal'; state: string; reference: string; amount: string; currency: string }
+  | { type: 'reward'; state: string; reference: string; amount: string; currency: string }
   | { type: 'message'; unread: number }
   | { type: 'system' }
   | { type: 'bye'; reason: 'logged-out' | 'reconnect' | 'bad-token' }

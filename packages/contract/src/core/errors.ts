@@ -122,6 +122,7 @@ export const ERRORS = {
   WITHDRAWAL_STATE: { status: 409, retry: false },
   WITHDRAWAL_ON_HOLD: { status: 409, retry: false },
   APPROVED_BEFORE: { status: 409, retry: false },
+  REWARD_OVER: { status: 409, retry: false },
   RECEIPT_AMOUNT_WRONG: { status: 422, retry: false },
   PAYOUT_NUMBER_WRONG: { status: 422, retry: false },
   PAYOUT_NAME_DIFFERS: { status: 422, retry: false },

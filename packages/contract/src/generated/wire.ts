@@ -11,7 +11,6 @@ export const WIRE = {
   recentGames: ['GET', '/wps/relay/recentGame', 0],
   resumeSession: ['POST', '/wps/session/resume', 0],
   systemStatus: ['GET', '/wps/system/status', 0],
-  unreadMessages: ['GET', '/wps/relay/unreadMessageCount', 0],
   walletBalance: ['GET', '/wps/v2/wallets/balance', 0],
   whitelabel: ['GET', '/wps/system/whitelabel', 0],
   winnerBoard: ['GET', '/wps/relay/getRankList', 0],

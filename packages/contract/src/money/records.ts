@@ -16,7 +16,15 @@ const betFilter = {
 }
 
 /** Kinds of lines in the account record. */
-export const ACCOUNT_KINDS = ['deposit', 'withdrawal', 'bet', 'win', 'rollback', 'adjust'] as const
+export const ACCOUNT_KINDS = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'win',
+  'rollback',
+  'reward',
+  'adjust',
+] as const
 
 /** Days that a profit and loss statement may cover, and that sums may. */
 export const PROFIT_DAYS_MAX = 92

@@ -3,7 +3,12 @@ import { call } from '../core/call.ts'
 import { instant, nothing, text } from '../core/values.ts'
 
 /** What takes two operators. */
-export const APPROVAL_KINDS = ['operator.roles', 'payouts.start', 'money.adjust'] as const
+export const APPROVAL_KINDS = [
+  'operator.roles',
+  'payouts.start',
+  'money.adjust',
+  'reward.grant',
+] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
 export const approvals = call({

@@ -27,6 +27,9 @@ export const OPERATOR_RIGHTS = [
   'payouts.start',
   'reconciliation.view',
   'reconciliation.run',
+  'reward.view',
+  'reward.grant',
+  'reward.approve',
   'operator.view',
   'operator.manage',
   'audit.read',
@@ -44,6 +47,9 @@ export const OPERATOR_ROLES = {
     'brand.status',
     'brand.region',
     'member.view',
+    'reward.view',
+    'reward.grant',
+    'reward.approve',
   ],
   'identity-reviewer': ['kyc.view', 'kyc.view-image', 'kyc.review', 'case.view', 'member.view'],
   'risk-analyst': [
@@ -61,6 +67,7 @@ export const OPERATOR_ROLES = {
     'withdrawal.view',
     'money.view',
     'reconciliation.view',
+    'reward.view',
   ],
   cashier: [
     'member.view',
@@ -91,6 +98,7 @@ export const OPERATOR_ROLES = {
     'deposit.view',
     'withdrawal.view',
     'money.view',
+    'reward.view',
   ],
   auditor: [
     'audit.read',
@@ -104,6 +112,7 @@ export const OPERATOR_ROLES = {
     'withdrawal.view',
     'money.view',
     'reconciliation.view',
+    'reward.view',
   ],
 } as const satisfies Record<string, readonly OperatorRight[]>
 

@@ -170,8 +170,6 @@ export const memberInfo = call({
     currencySymbol: z.string(),
     language: languageCode,
     kycApproved: z.boolean(),
-    hasVip: z.boolean(),
-    unreadMessage: z.number().int(),
   }),
   refusals: [],
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { countParam, instant, languageCode, nothing, pageOf } from '../core/values.ts'
+import { instant, languageCode } from '../core/values.ts'
 
 const switchNode = z.strictObject({
   modId: z.string(),
@@ -139,48 +139,5 @@ export const hotMatches = call({
       matchTime: z.string(),
     }),
   ),
-  refusals: [],
-})
-
-export const unreadMessages = call({
-  method: 'GET',
-  path: '/wps/relay/unreadMessageCount',
-  summary: 'How many platform messages are unread',
-  who: 'member',
-  age: 'any',
-  value: z.strictObject({ count: z.number().int() }),
-  refusals: [],
-})
-
-export const messages = call({
-  method: 'GET',
-  path: '/wps/relay/messages',
-  summary: 'Platform messages, newest first',
-  who: 'member',
-  age: 'any',
-  query: z.strictObject({
-    pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
-    pageSize: countParam({ min: 1, max: 50, fallback: 9 }),
-  }),
-  value: pageOf(
-    z.strictObject({
-      id: z.string(),
-      kind: z.string(),
-      params: z.record(z.string(), z.string()),
-      read: z.boolean(),
-      time: z.string(),
-    }),
-  ),
-  refusals: [],
-})
-
-export const readMessages = call({
-  method: 'POST',
-  path: '/wps/relay/messages/read',
-  summary: 'Marks every platform message read',
-  who: 'member',
-  age: 'any',
-  body: z.strictObject({}),
-  value: nothing,
   refusals: [],
 })

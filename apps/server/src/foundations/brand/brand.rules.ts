@@ -1,6 +1,6 @@
 import { fieldRule } from '@parola/contract'
 import { z } from 'zod'
-import { turnoverPolicy, withdrawalPolicy } from './money.rules.ts'
+import { rewardPolicy, turnoverPolicy, withdrawalPolicy } from './money.rules.ts'
 import type { RegionRules } from './region.rules.ts'
 
 const channel = z.object({
@@ -95,6 +95,7 @@ export const brandConfig = z.object({
   channels: z.array(channel),
   turnover: turnoverPolicy,
   withdrawal: withdrawalPolicy,
+  reward: rewardPolicy,
 })
 
 export type BrandConfig = z.infer<typeof brandConfig>

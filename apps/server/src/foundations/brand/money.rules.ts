@@ -16,6 +16,15 @@ export const turnoverPolicy = z
   })
   .prefault({})
 
+/** What operators may give to members to claim. */
+export const rewardPolicy = z
+  .object({
+    maxMinor: minor.default(1_000_000n),
+    /** Above this sum two operators have to agree. */
+    twoFromMinor: minor.default(100_000n),
+  })
+  .prefault({})
+
 const way = z.object({
   channel: z.string(),
   kind: z.enum(['bank', 'ewallet']),

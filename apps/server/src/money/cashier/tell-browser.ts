@@ -4,7 +4,6 @@ import { balanceOf } from '#foundations/ledger'
 import type { Fact } from '#platform/events'
 import type { Realtime } from '#platform/realtime'
 import type { Work } from '#platform/work'
-import { countUnread } from '#site/inbox'
 
 type News = { type: 'deposit' | 'withdrawal'; fact: Fact }
 
@@ -20,6 +19,4 @@ export async function tellBrowser(realtime: Realtime, work: Work, { type, fact }
     seq: Number(seq),
     currency,
   })
-  const unread = await countUnread(work.tx, memberId)
-  await realtime.toMember(memberId, { type: 'message', unread })
 }

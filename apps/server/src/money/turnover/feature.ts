@@ -1,5 +1,8 @@
+import { bonusDetails } from '@parola/contract'
 import type { Feature } from '#platform/feature'
+import { answers } from '#platform/http'
 import type { Engine } from '#platform/work'
+import { readBonusDetails } from './bonus-details.ts'
 import { countPlayed } from './count-played.ts'
 import type { Turnover } from './turnover.ts'
 
@@ -7,6 +10,11 @@ const COUNT_EVERY_S = 20
 
 export function turnoverFeature(parts: { engine: Engine; turnover: Turnover }): Feature {
   return {
+    routes: [
+      answers(bonusDetails, {
+        reads: (glance, input) => readBonusDetails(glance, parts.turnover, input),
+      }),
+    ],
     timers: [
       {
         name: 'turnover.count',

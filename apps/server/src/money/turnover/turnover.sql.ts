@@ -144,6 +144,23 @@ export async function upsertCounted(tx: Tx, rows: readonly CountedRow[]) {
     .execute()
 }
 
+type LinePage = {
+  memberId: string
+  state?: string | undefined
+  source?: string | undefined
+  before?: string | undefined
+  limit: number
+}
+
+/** Lines of a member, newest first, from a cursor: ids grow with time. */
+export async function selectLines(db: Kysely<Tables>, page: LinePage) {
+  let query = db.selectFrom('turnover.line').selectAll().where('member_id', '=', page.memberId)
+  if (page.state !== undefined) query = query.where('state', '=', page.state)
+  if (page.source !== undefined) query = query.where('source', '=', page.source)
+  if (page.before !== undefined) query = query.where('line_id', '<', page.before)
+  return query.orderBy('line_id', 'desc').limit(page.limit).execute()
+}
+
 /** What was counted since an instant, by category. */
 export async function sumCounted(db: Kysely<Tables>, memberId: string, since: Date) {
   return db

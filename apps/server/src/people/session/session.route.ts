@@ -25,8 +25,6 @@ export const memberInfoRoute = answers(memberInfo, {
       currencySymbol: config.currencySymbol,
       language: member.language,
       kycApproved: member.kycApproved,
-      hasVip: false,
-      unreadMessage: 0,
     }
   },
 })

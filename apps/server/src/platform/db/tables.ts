@@ -3,6 +3,7 @@ import type { GamesTables } from './tables/games.ts'
 import type { MoneyTables } from './tables/money.ts'
 import type { PeopleTables } from './tables/people.ts'
 import type { PlatformTables } from './tables/platform.ts'
+import type { RewardsTables } from './tables/rewards.ts'
 import type { SiteTables } from './tables/site.ts'
 import type { ViewsTables } from './tables/views.ts'
 
@@ -13,4 +14,5 @@ export type Tables = PlatformTables &
   SiteTables &
   MoneyTables &
   GamesTables &
+  RewardsTables &
   ViewsTables

@@ -4,11 +4,8 @@ import { NEW_DEVICE } from '#people/password'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import { inboxRoutes } from './inbox.route.ts'
-import { countUnread, sendMessage } from './messages.ts'
+import { countUnread, INBOX_CHANGED, sendMessage } from './messages.ts'
 
-const WRITTEN = 'inbox.written'
-
-/** A message is written first and told to the browser after its commit, so that it is there to be read. */
 export function inboxFeature(realtime: Realtime): Feature {
   return {
     routes: inboxRoutes,
@@ -16,34 +13,31 @@ export function inboxFeature(realtime: Realtime): Feature {
       {
         name: 'inbox.account-changed',
         hears: ACCOUNT_CHANGED,
-        run: async (work, { id, brandId, memberId, data }) => {
+        run: async (work, { memberId, data }) => {
           if (!memberId) return
           await sendMessage(work, { memberId, kind: `${data.change}-changed`, params: {} })
-          await work.emit({ kind: WRITTEN, id, brandId, memberId, data: {} })
         },
       },
       {
         name: 'inbox.new-device',
         hears: NEW_DEVICE,
-        run: async (work, { id, brandId, memberId, data }) => {
+        run: async (work, { memberId, data }) => {
           if (!memberId) return
           const params = { address: String(data.address) }
           await sendMessage(work, { memberId, kind: 'new-device', params })
-          await work.emit({ kind: WRITTEN, id, brandId, memberId, data: {} })
         },
       },
       {
         name: 'inbox.kyc-decided',
         hears: KYC_DECIDED,
-        run: async (work, { id, brandId, memberId, data }) => {
+        run: async (work, { memberId, data }) => {
           if (!memberId) return
           await sendMessage(work, { memberId, kind: `kyc-${data.state}`, params: {} })
-          await work.emit({ kind: WRITTEN, id, brandId, memberId, data: {} })
         },
       },
       {
         name: 'inbox.tell-browser',
-        hears: WRITTEN,
+        hears: INBOX_CHANGED,
         run: async (work, { memberId }) => {
           if (!memberId) return
           const unread = await countUnread(work.tx, memberId)

@@ -1,33 +1,22 @@
-import { messages, readMessages, unreadMessages } from '@parola/contract'
-import { answers, pageAt, rangeOf } from '#platform/http'
+import { deleteMessage, messages, readMessages, unreadMessages } from '@parola/contract'
+import { answers } from '#platform/http'
 import { memberOf } from '#platform/work'
-import { countUnread, markRead, selectMessages } from './inbox.sql.ts'
+import { countUnread, read, readInbox, takeAway } from './messages.ts'
 
 export const inboxRoutes = [
   answers(unreadMessages, {
     reads: async (glance) => ({ count: await countUnread(glance.db, memberOf(glance)) }),
   }),
-  answers(messages, {
-    reads: async (glance, { query }) => {
-      const { rows, total } = await selectMessages(glance.db, {
-        memberId: memberOf(glance),
-        ...rangeOf(query),
-      })
-      return pageAt(query, {
-        content: rows.map((row) => ({
-          id: row.message_id,
-          kind: row.kind,
-          params: row.params as Record<string, string>,
-          read: row.read_at !== null,
-          time: row.created_at.toISOString(),
-        })),
-        total,
-      })
+  answers(messages, { reads: (glance, { query }) => readInbox(glance, query) }),
+  answers(readMessages, {
+    writes: async (work, { body }) => {
+      await read(work, body.messageId)
+      return null
     },
   }),
-  answers(readMessages, {
-    writes: async (work) => {
-      await markRead(work.tx, memberOf(work), work.now)
+  answers(deleteMessage, {
+    writes: async (work, { query }) => {
+      await takeAway(work, query.messageId)
       return null
     },
   }),

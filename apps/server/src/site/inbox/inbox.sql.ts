@@ -32,28 +32,46 @@ export async function countUnread(db: Kysely<Tables>, memberId: string): Promise
   return Number(row.unread)
 }
 
-export async function selectMessages(
-  db: Kysely<Tables>,
-  page: { memberId: string; limit: number; offset: number },
-) {
-  const query = db.selectFrom('inbox.message').where('member_id', '=', page.memberId)
-  const counted = await query
-    .select((eb) => eb.fn.countAll<bigint>().as('total'))
-    .executeTakeFirstOrThrow()
-  const rows = await query
-    .selectAll()
-    .orderBy('message_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return { rows, total: Number(counted.total) }
+type Page = { memberId: string; before?: string | undefined; isUnread: boolean; limit: number }
+
+/** Messages of a member, newest first, from a cursor: ids grow with time. */
+export async function selectMessages(db: Kysely<Tables>, page: Page) {
+  let query = db.selectFrom('inbox.message').selectAll().where('member_id', '=', page.memberId)
+  if (page.before !== undefined) query = query.where('message_id', '<', page.before)
+  if (page.isUnread) query = query.where('read_at', 'is', null)
+  return query.orderBy('message_id', 'desc').limit(page.limit).execute()
 }
 
-export async function markRead(tx: Transaction<Tables>, memberId: string, now: Date) {
+type Named = { memberId: string; messageId: string }
+
+/** False when this member has no such message. */
+export async function markRead(tx: Transaction<Tables>, one: Named, now: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable('inbox.message')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+    .where('member_id', '=', one.memberId)
+    .where('message_id', '=', one.messageId)
+    .returning('message_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markAllRead(tx: Transaction<Tables>, memberId: string, now: Date) {
   await tx
     .updateTable('inbox.message')
     .set({ read_at: now })
     .where('member_id', '=', memberId)
     .where('read_at', 'is', null)
     .execute()
+}
+
+/** False when this member has no such message. */
+export async function deleteMessage(tx: Transaction<Tables>, one: Named): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('inbox.message')
+    .where('member_id', '=', one.memberId)
+    .where('message_id', '=', one.messageId)
+    .returning('message_id')
+    .executeTakeFirst()
+  return row !== undefined
 }

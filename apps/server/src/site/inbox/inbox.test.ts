@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/random'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
@@ -24,24 +25,64 @@ async function write(amount: string) {
 
 const unread = async (as = member) => valueIn(await stand.call('unreadMessages', { as })).count
 
-const page = async (pageNo: string, as = member) =>
-  valueIn(await stand.call('messages', { as, query: { pageNo, pageSize: '2' } }))
+const page = async (query: { cursor?: string; unread?: 'true' } = {}, as = member) =>
+  valueIn(await stand.call('messages', { as, query: { ...query, pageSize: '2' } }))
 
-test('[MEM-06] messages come newest first, page after page', async () => {
-  const pages = [await page('1'), await page('2'), await page('3')]
-  const amounts = pages.flatMap(({ content }) => content.map(({ params }) => params.amount))
+async function all(query: { unread?: 'true' } = {}) {
+  const found = []
+  let at: string | null = null
+  do {
+    const { content, next } = await page({ ...query, ...(at ? { cursor: at } : {}) })
+    found.push(...content)
+    at = next
+  } while (at)
+  return found
+}
+
+test('[MEM-06] messages come newest first, page after page by cursor', async () => {
+  const amounts = (await all()).map(({ params }) => params.amount)
   expect(amounts).toEqual(['5.00', '4.00', '3.00', '2.00', '1.00'])
-  expect(pages[2]).toMatchObject({ pageNum: 3, pageSize: 2, totalPages: 3, total: 5 })
-  expect(await page('4')).toMatchObject({ content: [], totalPages: 3, total: 5 })
+  const { next } = await page()
+  await write('6.00')
+  const second = await page({ cursor: next ?? '' })
+  expect(second.content.map(({ params }) => params.amount)).toEqual(['3.00', '2.00'])
 })
 
-test('[MEM-06] they are counted until they are read, each member’s own only', async () => {
+test('[MEM-06] one is marked read by itself, and again changes nothing', async () => {
+  const [first] = (await page()).content
+  const messageId = first?.id ?? ''
+  const before = await unread()
+  for (const _ of [1, 2]) {
+    valueIn(await stand.call('readMessages', { as: member, body: { messageId } }))
+  }
+  expect(await unread()).toBe(before - 1)
+  expect((await all({ unread: 'true' })).map(({ id }) => id)).not.toContain(messageId)
+})
+
+test('[MEM-06] [AZ-003] nobody reads or takes away another’s message', async () => {
   const other = await stand.register()
-  expect([await unread(), await unread(other)]).toEqual([5, 0])
+  const before = await unread()
+  const [first] = (await page()).content
+  const messageId = first?.id ?? ''
+  const answers = [
+    await stand.call('readMessages', { as: other, body: { messageId } }),
+    await stand.call('deleteMessage', { as: other, query: { messageId } }),
+    await stand.call('readMessages', { as: other, body: { messageId: randomUUID() } }),
+  ]
+  expect(answers.map(({ code }) => code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND'])
   valueIn(await stand.call('readMessages', { as: other, body: {} }))
-  expect(await unread()).toBe(5)
+  expect(await unread()).toBe(before)
+  expect((await page({}, other)).content).toEqual([])
+})
+
+test('[MEM-06] they are counted until they are read, and gone once they are taken away', async () => {
   valueIn(await stand.call('readMessages', { as: member, body: {} }))
   expect(await unread()).toBe(0)
-  expect((await page('1')).content.every(({ read }) => read)).toBe(true)
-  expect((await page('1', other)).total).toBe(0)
+  expect((await all()).every(({ read }) => read)).toBe(true)
+  const [first] = (await page()).content
+  const messageId = first?.id ?? ''
+  valueIn(await stand.call('deleteMessage', { as: member, query: { messageId } }))
+  expect((await all()).map(({ id }) => id)).not.toContain(messageId)
+  const again = await stand.call('deleteMessage', { as: member, query: { messageId } })
+  expect(again).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })

@@ -1,13 +1,63 @@
 import { newId } from '#platform/random'
-import type { Work } from '#platform/work'
-import { insertMessage } from './inbox.sql.ts'
+import { type Glance, memberOf, refuse, type Work } from '#platform/work'
+import { deleteMessage, insertMessage, markAllRead, markRead, selectMessages } from './inbox.sql.ts'
 
 export { countUnread } from './inbox.sql.ts'
 
-/** Sends a platform message: a kind whose sentence stands in the locale files, and its figures. */
+/** Something came into a member's inbox, or was read or taken away there. */
+export const INBOX_CHANGED = 'inbox.changed'
+
+/**
+ * Sends a platform message: a kind whose sentence stands in the locale files, and its figures. The
+ * member's tabs hear of it after the commit, so that it is there to be read.
+ */
 export async function sendMessage(
   work: Work,
   message: { memberId: string; kind: string; params: Record<string, string> },
 ) {
   await insertMessage(work.tx, { ...message, messageId: newId(work.now), now: work.now })
+  await tell(work, message.memberId)
+}
+
+type Asked = { cursor?: string | undefined; pageSize: number; unread?: 'true' | undefined }
+
+/** A page of the member's messages, newest first (MEM-06). */
+export async function readInbox(glance: Glance, query: Asked) {
+  const rows = await selectMessages(glance.db, {
+    memberId: memberOf(glance),
+    before: query.cursor,
+    isUnread: query.unread === 'true',
+    limit: query.pageSize + 1,
+  })
+  const shown = rows.slice(0, query.pageSize)
+  return {
+    content: shown.map((row) => ({
+      id: row.message_id,
+      kind: row.kind,
+      params: row.params as Record<string, string>,
+      read: row.read_at !== null,
+      time: row.created_at.toISOString(),
+    })),
+    next: rows.length > shown.length ? (shown.at(-1)?.message_id ?? null) : null,
+  }
+}
+
+/** Marks one message read, or all; again, it does nothing. @throws Refusal NOT_FOUND */
+export async function read(work: Work, messageId: string | undefined) {
+  const memberId = memberOf(work)
+  if (messageId === undefined) await markAllRead(work.tx, memberId, work.now)
+  else if (!(await markRead(work.tx, { memberId, messageId }, work.now))) refuse('NOT_FOUND')
+  await tell(work, memberId)
+}
+
+/** Takes a message away for good. @throws Refusal NOT_FOUND */
+export async function takeAway(work: Work, messageId: string) {
+  const memberId = memberOf(work)
+  if (!(await deleteMessage(work.tx, { memberId, messageId }))) refuse('NOT_FOUND')
+  await tell(work, memberId)
+}
+
+async function tell(work: Work, memberId: string) {
+  const { brandId, now } = work
+  await work.emit({ kind: INBOX_CHANGED, id: newId(now), brandId, memberId, data: {} })
 }

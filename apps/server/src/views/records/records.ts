@@ -113,6 +113,7 @@ const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = 
   bet: ['bet'],
   win: ['win', 'free_win', 'jackpot_win', 'promo_win'],
   rollback: ['rollback'],
+  reward: ['reward'],
   adjust: ['adjust', 'repay', 'owed'],
 }
 

@@ -1,0 +1,53 @@
+import type { bonusDetails, LINE_SOURCES, LINE_STATES } from '@parola/contract'
+import { brandById } from '#foundations/brand'
+import type { Input } from '#platform/http'
+import { type Glance, memberOf } from '#platform/work'
+import { lockOf } from './turnover.rules.ts'
+import { type LineRow, selectLines } from './turnover.sql.ts'
+import type { Turnover } from './turnover.ts'
+
+const WHOLE = 100
+
+/** What has to be staked and had to be, with the rules that it goes by (bonusDetails). */
+export async function readBonusDetails(
+  glance: Glance,
+  turnover: Turnover,
+  { query }: Input<typeof bonusDetails>,
+) {
+  const { db, brandId, now } = glance
+  const memberId = memberOf(glance)
+  const { cursor: before, pageSize, ...filter } = query
+  const rows = await selectLines(db, { memberId, ...filter, before, limit: pageSize + 1 })
+  const shown = rows.slice(0, pageSize)
+  const { lines, left, locked, counted, isCountedWhole } = await turnover.standing(db, memberId)
+  const { config } = await brandById(db, brandId, now)
+  return {
+    content: shown.map(viewOf),
+    next: rows.length > shown.length ? (shown.at(-1)?.line_id ?? null) : null,
+    open: { lines: lines.length, left, locked },
+    counted,
+    weights: Object.entries(config.turnover.weights)
+      .filter(([, percent]) => percent < WHOLE)
+      .map(([gameType, percent]) => ({ gameType, percent })),
+    resetBelow: config.turnover.resetBelowMinor,
+    isCountedWhole,
+  }
+}
+
+function viewOf(row: LineRow) {
+  const { line_id: id, amount_minor: amount, required_minor: required, done_minor: done } = row
+  const isOpen = row.state === 'open'
+  return {
+    id,
+    source: row.source as (typeof LINE_SOURCES)[number],
+    reference: row.source_key,
+    amount,
+    required,
+    done,
+    left: isOpen ? required - done : 0n,
+    locked: isOpen ? lockOf({ id, amount, required, done }).locked : 0n,
+    state: row.state as (typeof LINE_STATES)[number],
+    openedAt: row.opened_at,
+    closedAt: row.closed_at,
+  }
+}

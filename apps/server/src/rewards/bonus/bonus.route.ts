@@ -1,0 +1,25 @@
+import {
+  claimAllRewards,
+  claimReward,
+  grantReward,
+  opsRewards,
+  rewardCenter,
+  withdrawReward,
+} from '@parola/contract'
+import type { Turnover } from '#money/turnover'
+import { answers } from '#platform/http'
+import { grant, readGiven, takeBack } from './grant.ts'
+import { claimAll, claimOne, readRewards } from './rewards.ts'
+
+export function bonusRoutes(turnover: Turnover) {
+  return [
+    answers(rewardCenter, { reads: readRewards }),
+    answers(claimReward, {
+      writes: (work, { body }) => claimOne(work, turnover, body.reference),
+    }),
+    answers(claimAllRewards, { writes: (work) => claimAll(work, turnover) }),
+    answers(opsRewards, { reads: readGiven }),
+    answers(grantReward, { writes: grant }),
+    answers(withdrawReward, { writes: takeBack }),
+  ]
+}

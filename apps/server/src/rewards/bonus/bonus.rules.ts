@@ -1,0 +1,20 @@
+import { mulDiv } from '@parola/money'
+
+/** What a brand allows operators to give (rewards rule book, sections 14 and 15). */
+export type RewardPolicy = { maxMinor: bigint; twoFromMinor: bigint }
+
+/** How giving a reward goes: at once, with a second operator, or not at all. */
+export function wayOf(amount: bigint, { maxMinor, twoFromMinor }: RewardPolicy) {
+  if (amount <= 0n || amount > maxMinor) return 'refused'
+  return amount > twoFromMinor ? 'two' : 'one'
+}
+
+/** What has to be staked for a reward once it is claimed. */
+export function requiredOf(amount: bigint, multiple: number): bigint {
+  return mulDiv(amount, { numerator: BigInt(multiple), denominator: 1n })
+}
+
+/** Whether a reward may still be claimed: its last moment is not in it. */
+export function isClaimable(reward: { state: string; expires_at: Date }, now: Date): boolean {
+  return reward.state === 'ready' && now < reward.expires_at
+}

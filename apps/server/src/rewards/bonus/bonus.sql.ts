@@ -1,0 +1,183 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+export type RewardRow = Selectable<Tables['bonus.reward']>
+
+export type NewReward = {
+  memberId: string
+  rewardId: string
+  brandId: string
+  requestKey: string
+  reference: string
+  currency: string
+  amountMinor: bigint
+  multiple: number
+  note: string
+  because: string
+  givenBy: string
+  agreedBy: string | null
+  now: Date
+  expiresAt: Date
+}
+
+/** Undefined when the same wish has made one already. */
+export async function insertReward(tx: Tx, r: NewReward): Promise<RewardRow | undefined> {
+  return tx
+    .insertInto('bonus.reward')
+    .values({
+      member_id: r.memberId,
+      reward_id: r.rewardId,
+      brand_id: r.brandId,
+      request_key: r.requestKey,
+      reference: r.reference,
+      currency: r.currency,
+      amount_minor: r.amountMinor,
+      multiple: r.multiple,
+      note: r.note,
+      because: r.because,
+      given_by: r.givenBy,
+      agreed_by: r.agreedBy,
+      granted_at: r.now,
+      expires_at: r.expiresAt,
+    })
+    .onConflict((conflict) => conflict.columns(['brand_id', 'request_key']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function selectByRequestKey(tx: Tx, brandId: string, requestKey: string) {
+  return tx
+    .selectFrom('bonus.reward')
+    .selectAll()
+    .where('brand_id', '=', brandId)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst()
+}
+
+/** A reward by what people call it, locked: it leaves its state once. */
+export async function lockByReference(tx: Tx, reference: string) {
+  return tx
+    .selectFrom('bonus.reward')
+    .selectAll()
+    .where('reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What of a member is ready at a moment, locked in one order, so that two claims never cross. */
+export async function lockReady(tx: Tx, of: { memberId: string; now: Date; limit: number }) {
+  return tx
+    .selectFrom('bonus.reward')
+    .selectAll()
+    .where('member_id', '=', of.memberId)
+    .where('state', '=', 'ready')
+    .where('expires_at', '>', of.now)
+    .orderBy('reward_id')
+    .limit(of.limit)
+    .forUpdate()
+    .execute()
+}
+
+type Key = Pick<RewardRow, 'member_id' | 'reward_id'>
+
+export async function endReward(tx: Tx, row: Key, end: { state: string; now: Date }) {
+  return tx
+    .updateTable('bonus.reward')
+    .set({ state: end.state, ended_at: end.now })
+    .where('member_id', '=', row.member_id)
+    .where('reward_id', '=', row.reward_id)
+    .where('state', '=', 'ready')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** False when its member was warned before. */
+export async function markWarned(tx: Tx, row: Key, now: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('bonus.reward')
+    .set({ warned_at: now })
+    .where('member_id', '=', row.member_id)
+    .where('reward_id', '=', row.reward_id)
+    .where('state', '=', 'ready')
+    .where('warned_at', 'is', null)
+    .returning('reward_id')
+    .executeTakeFirst()
+  return marked !== undefined
+}
+
+type OwnPage = { memberId: string; isReady: boolean; now: Date; before?: string; limit: number }
+
+/** Rewards of a member, newest first, from a cursor; what has run out is over before a job says so. */
+export async function selectRewards(db: Kysely<Tables>, page: OwnPage) {
+  const isReady = sql<boolean>`(state = 'ready' and expires_at > ${page.now})`
+  let query = db
+    .selectFrom('bonus.reward')
+    .selectAll()
+    .where('member_id', '=', page.memberId)
+    .where(page.isReady ? isReady : sql<boolean>`not ${isReady}`)
+  if (page.before !== undefined) query = query.where('reward_id', '<', page.before)
+  return query.orderBy('reward_id', 'desc').limit(page.limit).execute()
+}
+
+/** How many rewards wait for a member, and what they come to. */
+export async function countReady(db: Kysely<Tables>, of: { memberId: string; now: Date }) {
+  const row = await db
+    .selectFrom('bonus.reward')
+    .select([
+      sql<bigint>`count(*)`.as('count'),
+      sql<bigint>`coalesce(sum(amount_minor), 0)::bigint`.as('amount'),
+    ])
+    .where('member_id', '=', of.memberId)
+    .where('state', '=', 'ready')
+    .where('expires_at', '>', of.now)
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), amount: row.amount }
+}
+
+/** Rewards that ran out without being claimed. */
+export async function selectLapsed(db: Kysely<Tables>, now: Date, limit: number) {
+  return db
+    .selectFrom('bonus.reward')
+    .select(['reference', 'brand_id'])
+    .where('state', '=', 'ready')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Rewards that run out by an instant and whose members were not told; none that was given as late. */
+export async function selectUnwarned(
+  db: Kysely<Tables>,
+  of: { now: Date; by: Date; hours: number; limit: number },
+) {
+  return db
+    .selectFrom('bonus.reward')
+    .select(['reference', 'brand_id'])
+    .where('state', '=', 'ready')
+    .where('warned_at', 'is', null)
+    .where('expires_at', '>', of.now)
+    .where('expires_at', '<=', of.by)
+    .where(sql<boolean>`granted_at < expires_at - make_interval(hours => ${of.hours})`)
+    .orderBy('expires_at')
+    .limit(of.limit)
+    .execute()
+}
+
+type BrandPage = {
+  brandId: string
+  memberId?: string | undefined
+  state?: string | undefined
+  before?: string | undefined
+  limit: number
+}
+
+/** Rewards of a brand as operators look at them, newest first, from a cursor. */
+export async function selectGiven(db: Kysely<Tables>, page: BrandPage) {
+  let query = db.selectFrom('bonus.reward').selectAll().where('brand_id', '=', page.brandId)
+  if (page.memberId !== undefined) query = query.where('member_id', '=', page.memberId)
+  if (page.state !== undefined) query = query.where('state', '=', page.state)
+  if (page.before !== undefined) query = query.where('reward_id', '<', page.before)
+  return query.orderBy('reward_id', 'desc').limit(page.limit).execute()
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, Calls } from '@parola/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reconcile } from '#foundations/ledger'
+import { DAY_MS } from '#platform/clock'
+import type { Operator } from '../../../test/operators.ts'
+import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { lapseRewards, warnOfLapse } from './lapse.job.ts'
+
+let stand: Stand
+let giver: Operator
+let second: Operator
+beforeAll(async () => {
+  stand = await openStand()
+  giver = await stand.operator()
+  second = await stand.operator()
+})
+afterAll(async () => {
+  expect(await reconcile(stand.db.kysely)).toMatchObject({ isSound: true })
+  await stand.close()
+})
+
+type Ask = Partial<BodyOf<Calls['grantReward']>>
+
+/** Each a moment after the one before, so that their order is known. */
+const ask = (member: Person, change: Ask = {}, as = giver) => {
+  stand.clock.advance(10)
+  return stand.call('grantReward', {
+    as,
+    body: {
+      requestKey: randomUUID(),
+      username: member.username,
+      amount: '50.00',
+      multiple: 3,
+      days: 7,
+      note: 'Sorry for the wait',
+      because: 'a complaint was right',
+      ...change,
+    },
+  })
+}
+const given = async (member: Person, change: Ask = {}) =>
+  valueIn(await ask(member, change)).reference ?? ''
+const claim = (as: Person, reference: string) =>
+  stand.call('claimReward', { as, body: { reference } })
+const centre = async (as: Person, view: 'ready' | 'over' = 'ready') =>
+  valueIn(await stand.call('rewardCenter', { as, query: { view } }))
+const balance = async (as: Person) => valueIn(await stand.call('walletBalance', { as })).balance
+/** As if a reward had been given so much earlier. */
+const runsOutIn = (reference: string, ms: number) =>
+  stand.db.pool.query(
+    `update bonus.reward set granted_at = $2::timestamptz - interval '7 days', expires_at = $2
+      where reference = $1`,
+    [reference, new Date(stand.clock.now().getTime() + ms)],
+  )
+const kinds = async (as: Person) =>
+  valueIn(await stand.call('messages', { as, query: {} })).content.map(({ kind }) => kind)
+const state = async (as: Person) => valueIn(await stand.call('publicState', { as }))
+const details = async (as: Person) => valueIn(await stand.call('bonusDetails', { as, query: {} }))
+
+describe('[MEM-02] a reward', () => {
+  test('waits in the reward centre, counts in the badge, and is told', async () => {
+    const member = await stand.register()
+    const reference = await given(member)
+    const { content, ready, readyAmount } = await centre(member)
+    expect(content).toMatchObject([
+      { reference, amount: '50.00', multiple: 3, required: '150.00', state: 'ready' },
+    ])
+    expect([ready, readyAmount]).toEqual([1, '50.00'])
+    expect((await state(member)).availablePromoCount).toBe(1)
+    expect(await kinds(member)).toEqual(['reward-ready'])
+    expect(await balance(member)).toBe('0.00')
+  })
+
+  test('is credited once, with what has to be staked for it, and is over then', async () => {
+    const member = await stand.register()
+    const reference = await given(member)
+    expect(valueIn(await claim(member, reference)).state).toBe('claimed')
+    expect(valueIn(await claim(member, reference)).state).toBe('claimed')
+    expect(await balance(member)).toBe('50.00')
+    expect((await centre(member)).content).toEqual([])
+    expect((await centre(member, 'over')).content).toMatchObject([{ reference, state: 'claimed' }])
+    const { content, open } = await details(member)
+    expect(content).toMatchObject([
+      {
+        source: 'reward',
+        reference,
+        amount: '50.00',
+        required: '150.00',
+        left: '150.00',
+        locked: '50.00',
+        state: 'open',
+      },
+    ])
+    expect(open).toEqual({ lines: 1, left: '150.00', locked: '50.00' })
+    const record = { as: member, query: { kind: 'reward' } } as const
+    const lines = valueIn(await stand.call('accountRecord', record)).content
+    expect(lines).toMatchObject([{ kind: 'reward', amount: '50.00', reference }])
+  })
+
+  test('claimed from ten tabs at once and by "claim all" beside them is credited once', async () => {
+    const member = await stand.register()
+    const reference = await given(member)
+    const tabs = Array.from({ length: 10 }, () => claim(member, reference))
+    const all = stand.call('claimAllRewards', { as: member, body: {} })
+    const answers = await Promise.all([...tabs, all])
+    expect(answers.map(({ code }) => code)).toEqual(Array(11).fill('OK'))
+    expect(await balance(member)).toBe('50.00')
+  })
+
+  test('with no multiple is free at once', async () => {
+    const member = await stand.register()
+    await claim(member, await given(member, { multiple: 0 }))
+    expect((await details(member)).content).toEqual([])
+    expect(await balance(member)).toBe('50.00')
+  })
+
+  test('is claimed together with the others, each by an entry of its own', async () => {
+    const member = await stand.register()
+    await given(member)
+    await given(member, { amount: '7.50', multiple: 1 })
+    const claimAll = () => stand.call('claimAllRewards', { as: member, body: {} })
+    expect(valueIn(await claimAll()).map(({ amount }) => amount)).toEqual(['50.00', '7.50'])
+    expect(valueIn(await claimAll())).toEqual([])
+    expect(await balance(member)).toBe('57.50')
+    const { content } = await details(member)
+    expect(content.map(({ required }) => required).sort()).toEqual(['150.00', '7.50'])
+  })
+
+  test('of another member is not there', async () => {
+    const [member, stranger] = [await stand.register(), await stand.register()]
+    const reference = await given(member)
+    expect(await claim(stranger, reference)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await claim(stranger, 'RW-0')).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  })
+
+  test('is not credited to who may not play: it stays where it is', async () => {
+    const member = await stand.registerUnverified()
+    const reference = await given(member)
+    expect((await claim(member, reference)).code).toBe('KYC_NEEDED')
+    expect((await stand.call('claimAllRewards', { as: member, body: {} })).code).toBe('KYC_NEEDED')
+    expect((await centre(member)).ready).toBe(1)
+  })
+})
+
+describe('[MEM-02] a reward that nobody claims', () => {
+  test('is spoken of once before its end, and over at its last moment', async () => {
+    const member = await stand.register()
+    const reference = await given(member, { days: 7 })
+    const warn = () => stand.asSystem((engine) => warnOfLapse(engine, engine.clock.now()))
+    const lapse = () => stand.asSystem((engine) => lapseRewards(engine, engine.clock.now()))
+    await warn()
+    expect(await kinds(member)).toEqual(['reward-ready'])
+    await runsOutIn(reference, 3 * DAY_MS)
+    await warn()
+    await warn()
+    expect((await kinds(member)).sort()).toEqual(['reward-lapsing', 'reward-ready'])
+    await runsOutIn(reference, 0)
+    expect((await claim(member, reference)).code).toBe('REWARD_OVER')
+    expect((await centre(member, 'over')).content).toMatchObject([{ reference, state: 'lapsed' }])
+    await lapse()
+    await lapse()
+    expect((await kinds(member)).filter((kind) => kind === 'reward-lapsed')).toHaveLength(1)
+    expect((await claim(member, reference)).code).toBe('REWARD_OVER')
+    expect(await balance(member)).toBe('0.00')
+  })
+
+  test('is taken back by an operator, once, and not after it was claimed', async () => {
+    const member = await stand.register()
+    const takeBack = (reference: string) =>
+      stand.call('withdrawReward', { as: giver, body: { reference, because: 'given by mistake' } })
+    const reference = await given(member)
+    expect((await takeBack(reference)).code).toBe('OK')
+    expect((await takeBack(reference)).code).toBe('REWARD_OVER')
+    expect((await claim(member, reference)).code).toBe('REWARD_OVER')
+    const claimed = await given(member)
+    await claim(member, claimed)
+    expect((await takeBack(claimed)).code).toBe('REWARD_OVER')
+    expect((await takeBack('RW-0')).code).toBe('NOT_FOUND')
+    expect(await balance(member)).toBe('50.00')
+  })
+})
+
+describe('[AZ-008] giving a reward', () => {
+  test('above the brand’s limit waits for another operator', async () => {
+    const member = await stand.register()
+    const reason = 'the win was lost'
+    const asked = await ask(member, { amount: '1000.01', because: reason })
+    expect(valueIn(asked).reference).toBeNull()
+    expect((await centre(member)).ready).toBe(0)
+    const open = valueIn(await stand.call('approvals', { as: second, query: { state: 'open' } }))
+    const wish = open.find((one) => one.reason === reason)
+    expect(wish).toMatchObject({ kind: 'reward.grant', mayDecide: true })
+    const decide = (as: Operator) =>
+      stand.call('decideApproval', {
+        as,
+        body: { requestId: wish?.requestId ?? '', isApproved: true },
+      })
+    expect((await decide(giver)).code).toBe('SELF_APPROVAL')
+    expect((await decide(second)).code).toBe('OK')
+    expect((await decide(second)).code).toBe('REQUEST_CLOSED')
+    expect((await centre(member)).content).toMatchObject([{ amount: '1000.01' }])
+    const query = { username: member.username }
+    const seen = valueIn(await stand.call('opsRewards', { as: second, query })).content
+    expect(seen).toMatchObject([
+      { givenBy: giver.username, agreedBy: second.username, because: reason },
+    ])
+  })
+
+  test('goes by limits, and again with the same key gives nothing more', async () => {
+    const member = await stand.register()
+    expect((await ask(member, { amount: '10000.01' })).code).toBe('AMOUNT_OUT_OF_LIMITS')
+    expect((await ask(member, { amount: '0.00' })).code).toBe('AMOUNT_OUT_OF_LIMITS')
+    const requestKey = randomUUID()
+    const made = await Promise.all(Array.from({ length: 5 }, () => ask(member, { requestKey })))
+    expect(made.filter(({ code }) => code === 'OK').length).toBeGreaterThan(0)
+    expect(valueIn(await ask(member, { requestKey })).reference).toBeTruthy()
+    expect((await centre(member)).ready).toBe(1)
+    expect((await ask(member, { requestKey, amount: '51.00' })).code).toBe('REQUEST_KEY_REUSED')
+    const trial = await stand.tryOut()
+    expect((await ask(trial)).code).toBe('NOT_FOUND')
+    const bad = ['-1.00', '1e21', '1,000.00', '１００.00', '1.005']
+    const codes = await Promise.all(bad.map((amount) => ask(member, { amount })))
+    expect(codes.map(({ code }) => code)).toEqual(bad.map(() => 'VALIDATION'))
+  })
+
+  test('is for who has the right, and stands in the trail', async () => {
+    const member = await stand.register()
+    const support = await stand.operator({ roles: ['support'] })
+    expect((await ask(member, {}, support)).code).toBe('NOT_ALLOWED')
+    const reference = await given(member)
+    const query = { subject: `reward:${reference}` }
+    const trail = valueIn(await stand.call('auditEntries', { as: giver, query })).content
+    expect(trail).toMatchObject([{ what: 'reward.grant', reason: 'a complaint was right' }])
+  })
+})
+
+test('[MEM-07] the public state says balance, sign, rank, and what waits', async () => {
+  const member = await stand.register()
+  await stand.fund(member.memberId, 12_345n)
+  await given(member)
+  expect(await state(member)).toEqual({
+    balance: '123.45',
+    currencySymbol: '₱',
+    hasVip: false,
+    vipLabelName: null,
+    vipRankLevel: null,
+    availablePromoCount: 1,
+    unreadMessage: 1,
+    availablePromo: { REFERRAL: { enabled: false } },
+  })
+})

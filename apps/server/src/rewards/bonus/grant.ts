@@ -1,0 +1,162 @@
+import type { grantReward, opsRewards, withdrawReward } from '@parola/contract'
+import { formatMinor, parseMinor } from '@parola/money'
+import { record } from '#foundations/audit'
+import { brandById } from '#foundations/brand'
+import { type Approvable, propose, type Wish } from '#people/approval'
+import { findMember, findMemberByName, type Member } from '#people/member'
+import { selectOperators } from '#people/operator'
+import { addMs, DAY_MS } from '#platform/clock'
+import type { Input } from '#platform/http'
+import { newId, newReference } from '#platform/random'
+import { type Glance, must, operatorOf, refuse, type Work } from '#platform/work'
+import { wayOf } from './bonus.rules.ts'
+import {
+  insertReward,
+  lockByReference,
+  type RewardRow,
+  selectByRequestKey,
+  selectGiven,
+} from './bonus.sql.ts'
+import { rewardChanged } from './events.ts'
+import { end, viewOf, writeTo } from './rewards.ts'
+
+type Ask = Input<typeof grantReward>['body']
+
+/** What is given, as the trail and a second operator read it. */
+type Gift = {
+  requestKey: string
+  memberId: string
+  username: string
+  amount: string
+  multiple: number
+  days: number
+  note: string
+  givenBy: string
+}
+
+/**
+ * Gives a member a reward, or asks a second operator where the brand wants two. The same request key
+ * answers the first one.
+ * @throws Refusal NOT_FOUND, MEMBER_INELIGIBLE, AMOUNT_OUT_OF_LIMITS, REQUEST_KEY_REUSED, ALREADY_ASKED
+ */
+export async function grant(work: Work, { body: ask }: Input<typeof grantReward>) {
+  const member = await receiver(work, ask.username)
+  const earlier = await selectByRequestKey(work.tx, work.brandId, ask.requestKey)
+  if (earlier) return { reference: sameOrRefused(earlier, ask, member) }
+  const { reward: policy } = (await brandById(work.tx, work.brandId, work.now)).config
+  const way = wayOf(ask.amount, policy)
+  if (way === 'refused') refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(policy.maxMinor))
+  const gift = giftOf(work, ask, member)
+  if (way === 'two') {
+    const subject = `reward:${ask.requestKey}`
+    const wish = { kind: 'reward.grant' as const, subject, details: gift, reason: ask.because }
+    await propose(work, wish)
+    return { reference: null }
+  }
+  const { reference } = await give(work, gift, { because: ask.because, agreedBy: null })
+  return { reference }
+}
+
+async function receiver(work: Work, username: string): Promise<Member> {
+  const member = await findMemberByName({ db: work.tx }, { brandId: work.brandId, username })
+  if (!member || member.kind === 'trial') refuse('NOT_FOUND')
+  if (member.status !== 'active' || member.barredFor !== null) refuse('MEMBER_INELIGIBLE')
+  return member
+}
+
+function sameOrRefused(earlier: RewardRow, ask: Ask, member: Member): string {
+  const isSame =
+    earlier.member_id === member.memberId &&
+    earlier.amount_minor === ask.amount &&
+    earlier.multiple === ask.multiple
+  if (!isSame) refuse('REQUEST_KEY_REUSED')
+  return earlier.reference
+}
+
+function limitsOf(maxMinor: bigint) {
+  const params = { min: '0.01', max: formatMinor(maxMinor) }
+  return { ...params, fields: [{ field: 'amount', rule: 'limits', params }] }
+}
+
+function giftOf(work: Work, ask: Ask, member: Member): Gift {
+  const { requestKey, multiple, days, note } = ask
+  const { memberId, username } = member
+  const amount = formatMinor(ask.amount)
+  return { requestKey, memberId, username, amount, multiple, days, note, givenBy: operatorOf(work) }
+}
+
+/** A large reward that a second operator has agreed to. */
+export const rewardApproval: Approvable = {
+  kind: 'reward.grant',
+  needs: 'reward.approve',
+  carryOut: async (work: Work, { details, reason }: Wish) => {
+    await give(work, details as Gift, { because: reason, agreedBy: operatorOf(work) })
+  },
+}
+
+async function give(
+  work: Work,
+  gift: Gift,
+  { because, agreedBy }: { because: string; agreedBy: string | null },
+): Promise<RewardRow> {
+  const member = await findMember({ db: work.tx }, gift.memberId)
+  must(member, 'a reward for a member who is not there')
+  const row = await insertReward(work.tx, {
+    memberId: gift.memberId,
+    rewardId: newId(work.now),
+    brandId: work.brandId,
+    requestKey: gift.requestKey,
+    reference: newReference('RW'),
+    currency: member.currency,
+    amountMinor: parseMinor(gift.amount),
+    multiple: gift.multiple,
+    note: gift.note,
+    because,
+    givenBy: gift.givenBy,
+    agreedBy,
+    now: work.now,
+    expiresAt: addMs(work.now, gift.days * DAY_MS),
+  })
+  if (!row) refuse('REQUEST_KEY_REUSED')
+  const subject = `reward:${row.reference}`
+  await record(work, { what: 'reward.grant', subject, after: { ...gift }, reason: because })
+  await work.emit(rewardChanged(row))
+  await writeTo(work, row, 'reward-ready')
+  return row
+}
+
+/** Takes back what was not claimed yet. @throws Refusal REWARD_OVER */
+export async function takeBack(work: Work, { body }: Input<typeof withdrawReward>): Promise<null> {
+  const row = await lockByReference(work.tx, body.reference)
+  if (row?.brand_id !== work.brandId) refuse('NOT_FOUND')
+  if (row.state !== 'ready') refuse('REWARD_OVER')
+  await end(work, row, 'withdrawn')
+  await writeTo(work, row, 'reward-withdrawn')
+  const subject = `reward:${row.reference}`
+  const before = { memberId: row.member_id, amount: formatMinor(row.amount_minor) }
+  await record(work, { what: 'reward.withdraw', subject, before, reason: body.because })
+  return null
+}
+
+/** Rewards of the brand with who gave them, and why. */
+export async function readGiven(glance: Glance, { query }: Input<typeof opsRewards>) {
+  const { db, brandId, now } = glance
+  const { username, state, cursor, pageSize } = query
+  const member = username ? await findMemberByName({ db }, { brandId, username }) : null
+  if (username && !member) return { content: [], next: null }
+  const page = { brandId, memberId: member?.memberId, state, before: cursor, limit: pageSize + 1 }
+  const rows = await selectGiven(db, page)
+  const shown = rows.slice(0, pageSize)
+  const operators = await selectOperators(db)
+  const names = new Map(operators.map((one) => [one.operator_id, one.username]))
+  const content = await Promise.all(
+    shown.map(async (row) => ({
+      ...viewOf(row, now),
+      username: (await findMember({ db }, row.member_id))?.username ?? '',
+      because: row.because,
+      givenBy: names.get(row.given_by) ?? '',
+      agreedBy: row.agreed_by && (names.get(row.agreed_by) ?? ''),
+    })),
+  )
+  return { content, next: rows.length > pageSize ? (shown.at(-1)?.reward_id ?? null) : null }
+}

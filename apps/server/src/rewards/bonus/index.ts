@@ -1,0 +1,2 @@
+export { countReady } from './bonus.sql.ts'
+export { rewardApproval } from './grant.ts'

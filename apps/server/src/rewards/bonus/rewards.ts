@@ -1,0 +1,137 @@
+import type { REWARD_STATES, reward, rewardCenter } from '@parola/contract'
+import { formatMinor } from '@parola/money'
+import type { z } from 'zod'
+import { brandById } from '#foundations/brand'
+import { post } from '#foundations/ledger'
+import type { Turnover } from '#money/turnover'
+import { refuseUnfit } from '#people/eligibility'
+import { actingMember, findMember } from '#people/member'
+import type { Input } from '#platform/http'
+import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
+import { sendMessage } from '#site/inbox'
+import { isClaimable, requiredOf } from './bonus.rules.ts'
+import {
+  countReady,
+  endReward,
+  lockByReference,
+  lockReady,
+  type RewardRow,
+  selectRewards,
+} from './bonus.sql.ts'
+import { rewardChanged } from './events.ts'
+
+/** More than anybody is given at once. */
+const CLAIMED_AT_ONCE = 50
+/** What the house spends on rewards. */
+const EXPENSE = 'expense:reward'
+
+export type RewardView = z.output<typeof reward>
+
+/** A reward as its member sees it: what has run out is over, whether or not a job has said so. */
+export function viewOf(row: RewardRow, now: Date): RewardView {
+  const hasRunOut = row.state === 'ready' && !isClaimable(row, now)
+  return {
+    reference: row.reference,
+    note: row.note,
+    amount: row.amount_minor,
+    currency: row.currency as RewardView['currency'],
+    multiple: row.multiple,
+    required: requiredOf(row.amount_minor, row.multiple),
+    state: hasRunOut ? 'lapsed' : (row.state as (typeof REWARD_STATES)[number]),
+    grantedAt: row.granted_at,
+    expiresAt: row.expires_at,
+    endedAt: hasRunOut ? row.expires_at : row.ended_at,
+  }
+}
+
+/** The reward centre: what waits, or what is over. */
+export async function readRewards(glance: Glance, { query }: Input<typeof rewardCenter>) {
+  const { db, now } = glance
+  const memberId = memberOf(glance)
+  const rows = await selectRewards(db, {
+    memberId,
+    isReady: query.view === 'ready',
+    now,
+    ...(query.cursor ? { before: query.cursor } : {}),
+    limit: query.pageSize + 1,
+  })
+  const shown = rows.slice(0, query.pageSize)
+  const { count, amount } = await countReady(db, { memberId, now })
+  return {
+    content: shown.map((row) => viewOf(row, now)),
+    next: rows.length > shown.length ? (shown.at(-1)?.reward_id ?? null) : null,
+    ready: count,
+    readyAmount: amount,
+  }
+}
+
+/**
+ * Credits a reward and opens what has to be staked for it. The row's lock lets one claim through; the
+ * next one answers what stands.
+ * @throws Refusal REWARD_OVER, NOT_FOUND, and what is against the member
+ */
+export async function claimOne(work: Work, turnover: Turnover, reference: string) {
+  await refuseWhoMayNot(work)
+  const row = await lockByReference(work.tx, reference)
+  if (row?.member_id !== memberOf(work)) refuse('NOT_FOUND')
+  if (row.state === 'claimed') return viewOf(row, work.now)
+  if (!isClaimable(row, work.now)) refuse('REWARD_OVER')
+  return credit(work, turnover, row)
+}
+
+/** Credits everything that is ready; a second call finds nothing. */
+export async function claimAll(work: Work, turnover: Turnover): Promise<RewardView[]> {
+  await refuseWhoMayNot(work)
+  const of = { memberId: memberOf(work), now: work.now, limit: CLAIMED_AT_ONCE }
+  const claimed: RewardView[] = []
+  for (const row of await lockReady(work.tx, of)) claimed.push(await credit(work, turnover, row))
+  return claimed
+}
+
+async function refuseWhoMayNot(work: Work) {
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  refuseUnfit(await actingMember(work), 'bonus', config)
+}
+
+async function credit(work: Work, turnover: Turnover, row: RewardRow): Promise<RewardView> {
+  const { member_id: memberId, amount_minor: amount, reference } = row
+  await turnover.require(work, {
+    memberId,
+    source: 'reward',
+    sourceKey: reference,
+    amount,
+    multiple: row.multiple,
+  })
+  await post(work.tx, {
+    key: `reward:${row.reward_id}`,
+    kind: 'reward',
+    ref: reference,
+    legs: [
+      { member: memberId, purse: 'main', amount },
+      { account: EXPENSE, amount: -amount },
+    ],
+  })
+  return viewOf(await end(work, row, 'claimed'), work.now)
+}
+
+/** Leads a reward out of its only open state and tells of it. */
+export async function end(
+  work: Work,
+  row: RewardRow,
+  state: 'claimed' | 'lapsed' | 'withdrawn',
+): Promise<RewardRow> {
+  const ended = await endReward(work.tx, row, { state, now: work.now })
+  must(ended, `reward ${row.reference} left its state under its own lock`)
+  await work.emit(rewardChanged(ended))
+  return ended
+}
+
+/** Writes to a member about a reward, unless they are to be left alone (section 15). */
+export async function writeTo(work: Work, row: RewardRow, kind: string) {
+  const member = await findMember({ db: work.tx }, row.member_id)
+  if (!member || member.barredFor !== null) return
+  const { note, currency, reference, expires_at: expiresAt } = row
+  const amount = formatMinor(row.amount_minor)
+  const params = { note, amount, currency, reference, until: expiresAt.toISOString() }
+  await sendMessage(work, { memberId: row.member_id, kind, params })
+}

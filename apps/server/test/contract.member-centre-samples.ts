@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { Samples } from './contract.samples.ts'
+
+const REASON = 'for the test'
+
+/** One right input for every call of the member centre: messages, rewards, what has to be staked. */
+export const memberCentreSamples = {
+  messages: { query: { cursor: randomUUID(), pageSize: '5', unread: 'true' } },
+  readMessages: { body: { messageId: randomUUID() } },
+  deleteMessage: { query: { messageId: randomUUID() } },
+  publicState: {},
+  bonusDetails: {
+    query: { cursor: randomUUID(), pageSize: '5', state: 'open', source: 'reward' },
+  },
+  rewardCenter: { query: { view: 'ready', cursor: randomUUID(), pageSize: '5' } },
+  claimReward: { body: { reference: 'RW-0' } },
+  claimAllRewards: { body: {} },
+  opsRewards: {
+    query: { username: 'nobody77', state: 'ready', cursor: randomUUID(), pageSize: '5' },
+  },
+  grantReward: {
+    body: {
+      requestKey: randomUUID(),
+      username: 'nobody77',
+      amount: '50.00',
+      multiple: 3,
+      days: 7,
+      note: 'For you',
+      because: REASON,
+    },
+  },
+  withdrawReward: { body: { reference: 'RW-0', because: REASON } },
+  unreadMessages: {},
+} satisfies Partial<Samples>

@@ -1,0 +1,154 @@
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { openDialog } from '../platform/dialogs.ts'
+import { figures, t } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+import { useSession } from '../platform/session.ts'
+import { useBalanceHidden } from './balance.tsx'
+
+/** The member centre in the order of requirement MEM-01; groups break it, and change nothing of it. */
+export const GROUPS = [
+  ['account', [['securityCenter', 'shield']]],
+  [
+    'money',
+    [
+      ['transferFund', 'repeat'],
+      ['depositv2', 'wallet'],
+      ['withdraw', 'download'],
+      ['transferUpline', 'send'],
+    ],
+  ],
+  [
+    'records',
+    [
+      ['personalHistoryCopy', 'history'],
+      ['transactionHistory', 'receipt-text'],
+      ['personalProfit', 'trophy'],
+    ],
+  ],
+  [
+    'rewards',
+    [
+      ['bonusDetails', 'sparkles'],
+      ['rewardCenter', 'gift'],
+      ['referral', 'heart'],
+      ['missionLeaderboard', 'crown'],
+    ],
+  ],
+  [
+    'more',
+    [
+      ['messageV2', 'bell'],
+      ['manualRebate', 'zap'],
+    ],
+  ],
+] as const
+
+export type Tab = (typeof GROUPS)[number][1][number][0]
+
+/** What waits behind a tab: read from the one call that says it (requirements MEM-02, MEM-07). */
+function useBadges(): Partial<Record<Tab, number>> {
+  const { data } = useQuery(callQuery('publicState'))
+  return data
+    ? { messageV2: data.unreadMessage, rewardCenter: data.availablePromoCount }
+    : {}
+}
+
+type Props = { current: Tab; isAlone: boolean }
+
+/** On a phone the menu is a page of its own; on wide screens it stands beside what it opens. */
+export function MemberMenu({ current, isAlone }: Props) {
+  const badges = useBadges()
+  return (
+    <div className={isAlone ? '' : 'hidden md:block'}>
+      <div className="md:hidden">
+        <Person />
+      </div>
+      <nav
+        aria-label={t('money.centre')}
+        className="grid gap-4 md:sticky md:top-20 md:max-h-[calc(100dvh-96px)] md:gap-2 md:overflow-y-auto md:rounded-xl md:border md:border-line md:bg-s1 md:p-2"
+      >
+        {GROUPS.map(([group, tabs]) => (
+          <div key={group}>
+            <p className="px-1 pb-1.5 text-[12px] font-semibold text-text2 md:px-3 md:pt-1 md:pb-0.5">
+              {t(`member.group.${group}`)}
+            </p>
+            <ul className="overflow-hidden rounded-xl border border-line bg-s1 md:rounded-none md:border-0">
+              {tabs.map(([tab, icon]) => (
+                <li key={tab} className="border-b border-line last:border-0 md:border-0">
+                  <Entry
+                    tab={tab}
+                    icon={icon}
+                    count={badges[tab] ?? 0}
+                    isCurrent={tab === current}
+                    isAlone={isAlone}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+    </div>
+  )
+}
+
+type EntryProps = { tab: Tab; icon: string; count: number; isCurrent: boolean; isAlone: boolean }
+
+function Entry({ tab, icon, count, isCurrent, isAlone }: EntryProps) {
+  return (
+    <Link
+      to="/member"
+      search={{ tab } as never}
+      aria-current={isCurrent && !isAlone ? 'page' : undefined}
+      className={`flex min-h-[52px] items-center gap-3 px-4 font-medium hover:bg-s2 md:min-h-10 md:rounded-lg md:px-3 md:text-[14px] ${
+        isCurrent ? 'md:bg-s2 md:font-semibold md:text-link' : 'md:text-text2'
+      }`}
+    >
+      <span className="text-link md:text-inherit">
+        <Icon name={icon} size={18} />
+      </span>
+      <span className="min-w-0 flex-1 truncate">{t(`money.tab.${tab}`)}</span>
+      {count > 0 ? <Badge count={count} /> : null}
+      <span className="text-text3 md:hidden">
+        <Icon name="chevron-right" size={16} />
+      </span>
+    </Link>
+  )
+}
+
+const COUNT_MAX = 99
+
+function Badge({ count }: { count: number }) {
+  return (
+    <b className="min-w-5 rounded-full bg-loss px-1.5 text-center text-[11px] leading-5 text-bg">
+      <span aria-hidden="true">{count > COUNT_MAX ? `${COUNT_MAX}+` : count}</span>
+      <span className="sr-only">{t('member.waiting', { count })}</span>
+    </b>
+  )
+}
+
+/** Who this is and what they have, above the menu on phones. */
+function Person() {
+  const name = useSession(({ member }) => member?.nickname ?? '')
+  const { data } = useQuery(callQuery('walletBalance'))
+  const isHidden = useBalanceHidden()
+  return (
+    <section className="capiz mb-5 rounded-2xl border border-line bg-s1 p-4">
+      <p className="truncate text-[13px] text-text2">{name}</p>
+      <p className="font-display text-[30px] leading-tight">
+        {data ? (isHidden ? '••••••' : `${data.currencySymbol}${figures(data.balance)}`) : '…'}
+      </p>
+      <p className="mb-3 text-[12px] text-text2">{t('money.balance')}</p>
+      <div className="grid grid-cols-2 gap-2">
+        <button type="button" className="btn btn-brand" onClick={() => openDialog('deposit')}>
+          {t('money.deposit')}
+        </button>
+        <Link to="/member" search={{ tab: 'withdraw' } as never} className="btn btn-quiet">
+          {t('money.tab.withdraw')}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api } from '../../platform/client.ts'
+import { Empty, Trouble } from '../../platform/empty.tsx'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { inMoney } from '../../platform/in-money.ts'
+import { Choice } from '../records/filters.tsx'
+import { minorOf } from '../withdraw/amount.ts'
+
+type Page = ValueOf<Calls['bonusDetails']>
+type Line = Page['content'][number]
+const STATES = ['', 'open', 'done', 'lapsed'] as const
+type State = (typeof STATES)[number]
+
+/** Each deposit and reward with what has to be staked for it, and by which rules (bonusDetails). */
+export function BonusDetails() {
+  const [state, setState] = useState<State>('')
+  const list = useInfiniteQuery({
+    queryKey: ['bonusDetails', state],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      api('bonusDetails', {
+        query: { ...(state ? { state } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+      }),
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+  const first = list.data?.pages[0]
+  if (list.isError) return <Trouble error={list.error} retry={() => list.refetch()} />
+  return (
+    <>
+      <Sums page={first} />
+      <Choice
+        label={t('money.bet.state')}
+        options={STATES.map((one) => [one, t(one ? `member.line.${one}` : 'money.kind.all')])}
+        value={state}
+        onChange={(next) => setState(next as State)}
+      />
+      {list.data ? (
+        <Lines lines={list.data.pages.flatMap(({ content }) => content)} />
+      ) : (
+        <div className="skeleton h-48" />
+      )}
+      {list.hasNextPage ? (
+        <button
+          type="button"
+          className="btn btn-quiet mt-3 w-full"
+          disabled={list.isFetchingNextPage}
+          aria-busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {t('money.more')}
+        </button>
+      ) : null}
+      {first ? <Rules page={first} /> : null}
+    </>
+  )
+}
+
+function Sums({ page }: { page: Page | undefined }) {
+  if (!page) return <div className="skeleton mb-4 h-[78px]" />
+  const { left, locked, lines } = page.open
+  const sums = [
+    [t('member.line.leftToStake'), inMoney(left)],
+    [t('cashier.locked'), inMoney(locked)],
+    [t('member.line.openLines'), String(lines)],
+  ]
+  return (
+    <dl className="mb-4 grid grid-cols-2 gap-px overflow-hidden rounded-xl border border-line bg-line sm:grid-cols-3">
+      {sums.map(([name, value], place) => (
+        <div
+          key={name}
+          className={`bg-s1 px-4 py-3 ${place === 2 ? 'col-span-full sm:col-span-1' : ''}`}
+        >
+          <dt className="text-[12px] text-text2">{name}</dt>
+          <dd className="text-[18px] font-bold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Lines({ lines }: { lines: readonly Line[] }) {
+  if (lines.length === 0) {
+    return (
+      <Empty title={t('member.line.none')} text={t('member.line.noneText')} icon="sparkles" />
+    )
+  }
+  return (
+    <ul className="grid gap-3">
+      {lines.map((line) => (
+        <li key={line.id}>
+          <LineCard line={line} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const COLOURS = { open: 'text-link', done: 'text-win', lapsed: 'text-text2' } as const
+
+function LineCard({ line }: { line: Line }) {
+  const label = t(`cashier.source.${line.source}`, { amount: inMoney(line.amount) })
+  const part = Number((minorOf(line.done) * 100n) / minorOf(line.required))
+  return (
+    <article className="rounded-xl border border-line bg-s1 p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h2 className="font-sans text-[15px] font-semibold tracking-normal">{label}</h2>
+        <span
+          className={`rounded-full bg-s2 px-2.5 py-0.5 text-[12px] font-semibold ${COLOURS[line.state]}`}
+        >
+          {t(`member.line.${line.state}`)}
+        </span>
+      </div>
+      <p className="mt-0.5 text-[12px] text-text2">
+        {dateTime(line.openedAt)} · {line.reference}
+      </p>
+      <progress className="meter mt-3 w-full" value={part} max={100} aria-label={label} />
+      <dl className="mt-2 grid grid-cols-3 gap-2 text-[13px]">
+        {(['done', 'required', 'left'] as const).map((name) => (
+          <div key={name} className="last:text-right">
+            <dt className="text-[12px] text-text2">{t(`member.line.figure.${name}`)}</dt>
+            <dd className="font-semibold">{inMoney(line[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {line.closedAt ? (
+        <p className="mt-2 text-[12px] text-text2">
+          {t(`member.line.ended.${line.state}`, { at: dateTime(line.closedAt) })}
+        </p>
+      ) : (
+        <p className="mt-2 text-[12px] text-text2">
+          {t('member.line.holds', { amount: inMoney(line.locked) })}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** Which bets count, what they have counted so far, and how a line ends. */
+function Rules({ page }: { page: Page }) {
+  const name = (gameType: string) => t(`games.title.${gameType}`)
+  return (
+    <section className="mt-5 rounded-xl border border-line bg-s1 p-4">
+      <h2 className="text-[16px]">{t('member.line.rules')}</h2>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-[14px] text-text2">
+        <li>{t('member.line.ruleOrder')}</li>
+        <li>
+          {page.weights.length === 0
+            ? t('cashier.countsAll')
+            : t('member.line.ruleWeights', {
+                list: page.weights.map((one) => `${name(one.gameType)} ${one.percent} %`).join(', '),
+              })}
+        </li>
+        <li>{t('member.line.ruleReset', { amount: inMoney(page.resetBelow) })}</li>
+      </ul>
+      {page.counted.length > 0 ? (
+        <>
+          <h3 className="mt-4 text-[14px]">{t('member.line.counted')}</h3>
+          <ul className="mt-1 grid gap-1 text-[14px]">
+            {page.counted.map((one) => (
+              <li key={one.gameType} className="flex justify-between gap-3">
+                <span className="text-text2">
+                  {name(one.gameType)} · {t('money.betCount', { count: one.bets })}
+                </span>
+                <b>{inMoney(one.counted)}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {page.isCountedWhole ? null : (
+        <p role="status" className="mt-3 text-[13px] text-text2">
+          {t('member.line.counting')}
+        </p>
+      )}
+      <Link
+        to="/member"
+        search={{ tab: 'withdraw' } as never}
+        className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline"
+      >
+        {t('cashier.ifNow')}
+      </Link>
+    </section>
+  )
+}

@@ -1,0 +1,181 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, words } from '../platform/client.ts'
+import { Empty, Trouble } from '../platform/empty.tsx'
+import { dateTime, t } from '../platform/i18n.ts'
+import { inMoney } from '../platform/in-money.ts'
+import { refresh } from '../platform/query.ts'
+import { toast } from '../platform/toast.ts'
+
+type Page = ValueOf<Calls['rewardCenter']>
+type Reward = Page['content'][number]
+const VIEWS = ['ready', 'over'] as const
+type View = (typeof VIEWS)[number]
+
+/** Rewards that wait to be claimed, and those that are over (rewardCenter). */
+export function RewardCentre() {
+  const [view, setView] = useState<View>('ready')
+  const list = useInfiniteQuery({
+    queryKey: ['rewardCenter', view],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      api('rewardCenter', { query: { view, ...(pageParam ? { cursor: pageParam } : {}) } }),
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+  const first = list.data?.pages[0]
+  return (
+    <>
+      <Head page={first} />
+      <fieldset className="mb-3 flex gap-2" aria-label={t('member.show')}>
+        {VIEWS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={view === one}
+            onClick={() => setView(one)}
+          >
+            {t(`member.rewards.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      {list.isError ? <Trouble error={list.error} retry={() => list.refetch()} /> : null}
+      {list.isPending ? <div className="skeleton h-40" /> : null}
+      {list.data ? (
+        <Cards rewards={list.data.pages.flatMap(({ content }) => content)} view={view} />
+      ) : null}
+      {list.hasNextPage ? (
+        <button
+          type="button"
+          className="btn btn-quiet mt-3 w-full"
+          disabled={list.isFetchingNextPage}
+          aria-busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {t('money.more')}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** Runs a claim; what it changes is asked for anew, whether it went through or not. */
+function useClaim(claim: () => Promise<{ amount: string }[]>) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      for (const { amount } of await claim()) {
+        toast('good', t('member.rewards.added', { amount: inMoney(amount) }))
+      }
+    } catch (error) {
+      toast('bad', words(error))
+    } finally {
+      setBusy(false)
+      await refresh('rewardCenter', 'publicState', 'walletBalance', 'bonusDetails', 'withdrawNow')
+    }
+  }
+  return { isBusy, run }
+}
+
+function Head({ page }: { page: Page | undefined }) {
+  const { isBusy, run } = useClaim(() => api('claimAllRewards', { body: {} }))
+  if (!page) return <div className="skeleton mb-4 h-[92px]" />
+  return (
+    <section className="capiz mb-4 flex flex-wrap items-center gap-4 rounded-2xl border border-line bg-s1 p-4">
+      <span className="grid size-12 place-items-center rounded-full bg-s2 text-link">
+        <Icon name="gift" size={24} />
+      </span>
+      <div className="min-w-32 flex-1">
+        <p className="font-display text-[26px] leading-tight">{inMoney(page.readyAmount)}</p>
+        <p className="text-[13px] text-text2">
+          {t('member.rewards.waiting', { count: page.ready })}
+        </p>
+      </div>
+      {page.ready > 1 ? (
+        <button
+          type="button"
+          className="btn btn-brand w-full sm:w-auto"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void run()}
+        >
+          {t('member.rewards.claimAll')}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function Cards({ rewards, view }: { rewards: readonly Reward[]; view: View }) {
+  if (rewards.length === 0) {
+    return (
+      <Empty
+        title={t(`member.rewards.none.${view}`)}
+        text={t('member.rewards.noneText')}
+        icon="gift"
+      />
+    )
+  }
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {rewards.map((one) => (
+        <Card key={one.reference} reward={one} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ reward }: { reward: Reward }) {
+  const { reference, state, amount, multiple } = reward
+  const { isBusy, run } = useClaim(async () => [
+    await api('claimReward', { body: { reference } }),
+  ])
+  const isReady = state === 'ready'
+  return (
+    <li className="grid content-between gap-3 rounded-xl border border-line bg-s1 p-4">
+      <div>
+        <p className="flex items-start justify-between gap-3">
+          <b className="font-display text-[22px] leading-tight">{inMoney(amount)}</b>
+          <span
+            className={`rounded-full bg-s2 px-2.5 py-0.5 text-[12px] font-semibold ${state === 'claimed' ? 'text-win' : 'text-text2'}`}
+          >
+            {t(`member.rewards.state.${state}`)}
+          </span>
+        </p>
+        <p className="mt-1">{reward.note}</p>
+        <p className="mt-2 text-[13px] text-text2">
+          {multiple === 0
+            ? t('member.rewards.free')
+            : t('member.rewards.terms', { multiple, required: inMoney(reward.required) })}
+        </p>
+        <p className="mt-1 text-[12px] text-text2">
+          {isReady
+            ? t('member.rewards.until', { until: dateTime(reward.expiresAt) })
+            : dateTime(reward.endedAt ?? reward.expiresAt)}{' '}
+          · {reference}
+        </p>
+      </div>
+      {isReady ? (
+        <button
+          type="button"
+          className="btn btn-brand"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          aria-label={t('member.rewards.claimOf', { amount: inMoney(amount) })}
+          onClick={() => void run()}
+        >
+          {t('member.rewards.claim')}
+        </button>
+      ) : null}
+      {state === 'claimed' && multiple > 0 ? (
+        <Link to="/member" search={{ tab: 'bonusDetails' } as never} className="btn btn-quiet">
+          {t('money.tab.bonusDetails')}
+        </Link>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { type Panels, MemberPage as Centre } from '../money/member-page.tsx'
+import { SecurityCentre } from '../people/security/security-centre.tsx'
+import { lazyPart } from '../platform/part.ts'
+
+const OTHERS: Panels = {
+  securityCenter: SecurityCentre,
+  messageV2: lazyPart(
+    () => import('../site/messages.tsx'),
+    (loaded) => loaded.Messages,
+  ),
+  rewardCenter: lazyPart(
+    () => import('../rewards/reward-centre.tsx'),
+    (loaded) => loaded.RewardCentre,
+    'cashier',
+  ),
+}
+
+/** The member centre with what the other features bring to it. */
+export function MemberPage() {
+  return <Centre others={OTHERS} />
+}

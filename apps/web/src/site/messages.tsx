@@ -1,0 +1,207 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, words } from '../platform/client.ts'
+import { Empty, Trouble } from '../platform/empty.tsx'
+import { dateTime, hasText, t } from '../platform/i18n.ts'
+import { inMoney } from '../platform/in-money.ts'
+import { callQuery, refresh } from '../platform/query.ts'
+import { toast } from '../platform/toast.ts'
+
+type Message = ValueOf<Calls['messages']>['content'][number]
+
+/** What a message is about, by how its kind begins, and the tab that has more of it. */
+const ABOUT = [
+  ['deposit', 'wallet', 'depositv2'],
+  ['withdrawal', 'download', 'withdraw'],
+  ['reward', 'gift', 'rewardCenter'],
+  ['round', 'dices', 'personalHistoryCopy'],
+  ['kyc', 'id-card', 'securityCenter'],
+] as const
+const SECURITY = ['security', 'shield', 'securityCenter'] as const
+
+function aboutOf({ kind }: Message) {
+  return ABOUT.find(([about]) => kind.startsWith(`${about}-`)) ?? SECURITY
+}
+
+/** Figures as people read them, in the sentence of the message's kind. */
+function textOf({ kind, params }: Message): string {
+  const key = `money.message.${kind}`
+  if (!hasText(key)) return t('member.message.unknown')
+  const { amount, until, ...rest } = params
+  return t(key, {
+    ...rest,
+    ...(amount ? { amount: inMoney(amount) } : {}),
+    ...(until ? { until: dateTime(until) } : {}),
+  })
+}
+
+/** Platform messages: all or the unread ones, opened, marked read and taken away (requirement MEM-06). */
+export function Messages() {
+  const [isUnread, setUnread] = useState(false)
+  const [open, setOpen] = useState<string | null>(null)
+  const { data: state } = useQuery(callQuery('publicState'))
+  const unread = state?.unreadMessage ?? 0
+  const filter = isUnread ? { unread: 'true' as const } : {}
+  const list = useInfiniteQuery({
+    queryKey: ['messages', filter],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      api('messages', { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } }),
+    getNextPageParam: (last) => last.next ?? undefined,
+  })
+  const toggle = (one: Message) => {
+    setOpen(open === one.id ? null : one.id)
+    if (!one.read) void act(() => api('readMessages', { body: { messageId: one.id } }))
+  }
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <fieldset className="flex gap-2" aria-label={t('member.show')}>
+          {[false, true].map((only) => (
+            <button
+              key={String(only)}
+              type="button"
+              className="chip"
+              aria-pressed={isUnread === only}
+              onClick={() => setUnread(only)}
+            >
+              {only ? t('member.unreadCount', { count: unread }) : t('money.kind.all')}
+            </button>
+          ))}
+        </fieldset>
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={unread === 0}
+          onClick={() => void act(() => api('readMessages', { body: {} }))}
+        >
+          <Icon name="check" size={18} />
+          {t('member.readAll')}
+        </button>
+      </div>
+      {list.isError ? <Trouble error={list.error} retry={() => list.refetch()} /> : null}
+      {list.isPending ? <Waiting /> : null}
+      {list.data ? (
+        <Lines
+          messages={list.data.pages.flatMap(({ content }) => content)}
+          {...{ open, toggle, isUnread }}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <button
+          type="button"
+          className="btn btn-quiet mt-3 w-full"
+          disabled={list.isFetchingNextPage}
+          aria-busy={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {t('money.more')}
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+/** Does something to the inbox and asks anew for what shows it. */
+async function act(call: () => Promise<unknown>) {
+  try {
+    await call()
+  } catch (error) {
+    toast('bad', words(error))
+  }
+  await refresh('messages', 'publicState')
+}
+
+type LinesProps = {
+  messages: readonly Message[]
+  open: string | null
+  toggle: (one: Message) => void
+  isUnread: boolean
+}
+
+function Lines({ messages, open, toggle, isUnread }: LinesProps) {
+  if (messages.length === 0) {
+    return (
+      <Empty
+        title={t(isUnread ? 'member.allRead' : 'money.noMessages')}
+        text={t('member.messagesText')}
+        icon={isUnread ? 'badge-check' : 'bell'}
+      />
+    )
+  }
+  return (
+    <ul className="overflow-hidden rounded-xl border border-line bg-s1">
+      {messages.map((one) => (
+        <li key={one.id} className="border-b border-line last:border-0">
+          <Line one={one} isOpen={open === one.id} onToggle={() => toggle(one)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ one, isOpen, onToggle }: { one: Message; isOpen: boolean; onToggle: () => void }) {
+  const [about, icon, tab] = aboutOf(one)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        className="flex w-full items-start gap-3 p-4 text-left hover:bg-s2"
+        onClick={onToggle}
+      >
+        <span
+          className={`grid size-10 shrink-0 place-items-center rounded-full bg-s2 ${one.read ? 'text-text3' : 'text-link'}`}
+        >
+          <Icon name={icon} size={18} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2 text-[12px] text-text2">
+            {one.read ? null : (
+              <span className="size-2 shrink-0 rounded-full bg-loss">
+                <span className="sr-only">{t('member.unread')}</span>
+              </span>
+            )}
+            <b className={one.read ? 'font-semibold' : 'text-text'}>
+              {t(`member.about.${about}`)}
+            </b>
+            <span className="ml-auto whitespace-nowrap">{dateTime(one.time)}</span>
+          </span>
+          <span
+            className={`mt-0.5 ${isOpen ? 'block' : 'line-clamp-2'} ${one.read ? 'text-text2' : 'text-text'}`}
+          >
+            {textOf(one)}
+          </span>
+        </span>
+      </button>
+      {isOpen ? (
+        <div className="flex flex-wrap gap-2 px-4 pb-4 pl-[68px]">
+          <Link to="/member" search={{ tab } as never} className="btn btn-quiet">
+            {t(`money.tab.${tab}`)}
+          </Link>
+          <button
+            type="button"
+            className="btn text-loss hover:bg-s2"
+            onClick={() => void act(() => api('deleteMessage', { query: { messageId: one.id } }))}
+          >
+            <Icon name="x" size={18} />
+            {t('member.delete')}
+          </button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-2">
+      {[1, 2, 3, 4].map((n) => (
+        <div key={n} className="skeleton h-[74px]" />
+      ))}
+    </div>
+  )
+}

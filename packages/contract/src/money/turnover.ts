@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { amount, countParam, cursorPageOf, instant } from '../core/values.ts'
+
+/** What brought a requirement of turnover, and how it may end. */
+export const LINE_SOURCES = ['deposit', 'transfer', 'reward'] as const
+export const LINE_STATES = ['open', 'done', 'lapsed'] as const
+
+export const bonusDetails = call({
+  method: 'GET',
+  path: '/wps/relay/bonusDetails',
+  summary: 'Everything that has to be staked or had to be, line by line, newest first',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({
+    state: z.enum(LINE_STATES).optional(),
+    source: z.enum(LINE_SOURCES).optional(),
+    cursor: z.uuid().optional(),
+    pageSize: countParam({ min: 1, max: 50, fallback: 20 }),
+  }),
+  value: cursorPageOf(
+    z.strictObject({
+      id: z.uuid(),
+      source: z.enum(LINE_SOURCES),
+      reference: z.string(),
+      amount,
+      required: amount,
+      done: amount,
+      left: amount,
+      /** What of the money is held until the rest is staked. */
+      locked: amount,
+      state: z.enum(LINE_STATES),
+      openedAt: instant,
+      closedAt: instant.nullable(),
+    }),
+  ).extend({
+    /** Over all open lines. */
+    open: z.strictObject({ lines: z.number().int(), left: amount, locked: amount }),
+    /** What was counted for the open lines, by category. */
+    counted: z.array(
+      z.strictObject({
+        gameType: z.string(),
+        bets: z.number().int(),
+        valid: amount,
+        counted: amount,
+      }),
+    ),
+    /** Categories that count for less than the whole bet, in percent. */
+    weights: z.array(z.strictObject({ gameType: z.string(), percent: z.number().int() })),
+    /** Open lines lapse when less than this is left in the purse and at stake. */
+    resetBelow: amount,
+    /** False while settled bets are still being counted. */
+    isCountedWhole: z.boolean(),
+  }),
+  refusals: [],
+})

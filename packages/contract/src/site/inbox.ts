@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { countParam, cursorPageOf, nothing } from '../core/values.ts'
+
+export const unreadMessages = call({
+  method: 'GET',
+  path: '/wps/relay/unreadMessageCount',
+  summary: 'How many platform messages are unread',
+  who: 'member',
+  age: 'any',
+  value: z.strictObject({ count: z.number().int() }),
+  refusals: [],
+})
+
+export const messages = call({
+  method: 'GET',
+  path: '/wps/relay/messages',
+  summary: 'Platform messages, newest first',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({
+    cursor: z.uuid().optional(),
+    pageSize: countParam({ min: 1, max: 50, fallback: 20 }),
+    /** Only those that were not read yet. */
+    unread: z.literal('true').optional(),
+  }),
+  value: cursorPageOf(
+    z.strictObject({
+      id: z.uuid(),
+      kind: z.string(),
+      params: z.record(z.string(), z.string()),
+      read: z.boolean(),
+      time: z.string(),
+    }),
+  ),
+  refusals: [],
+})
+
+export const readMessages = call({
+  method: 'POST',
+  path: '/wps/relay/messages/read',
+  summary: 'Marks one platform message read, or all of them when none is named',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({ messageId: z.uuid().optional() }),
+  value: nothing,
+  refusals: [],
+})
+
+export const deleteMessage = call({
+  method: 'DELETE',
+  path: '/wps/relay/messages',
+  summary: 'Takes a platform message away for good',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({ messageId: z.uuid() }),
+  value: nothing,
+  refusals: [],
+})
