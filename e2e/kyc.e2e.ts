@@ -139,7 +139,7 @@ describe.each(VIEWS)('in $language', (view) => {
   })
 
   test('[KYC-03] [KYC-05] [KYC-06] from the form over the pictures to a verified account', async () => {
-    const { page, dialog, username } = await enter('/member', true)
+    const { page, dialog, username } = await enter('/member?tab=securityCenter', true)
     await page.getByRole('button', { name: words.verifyNow }).click()
     await dialog.getByRole('button', { name: words.start }).click()
     await dialog.getByRole('button', { name: words.save }).click()
@@ -187,7 +187,7 @@ describe.each(VIEWS)('in $language', (view) => {
     await choose(dialog)
     await dialog.getByRole('button', { name: words.send }).click()
     await dialog.waitFor({ state: 'detached' })
-    await page.goto(site.addressOf('/member'))
+    await page.goto(site.addressOf('/member?tab=securityCenter'))
     await page.getByRole('button', { name: words.show }).click()
     await dialog.getByText(words.refused).waitFor(DECIDED)
     await dialog.getByText(words.blurred).waitFor()

@@ -103,7 +103,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
 
   beforeAll(async () => {
     const token = await newMember(site.url, username)
-    page = await site.visit('/member', { ...view, token })
+    page = await site.visit('/member?tab=securityCenter', { ...view, token })
   })
 
   const main = () => page.getByRole('main')
@@ -152,7 +152,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
       .waitFor()
     await page.goto(site.addressOf('/member?tab=messageV2'))
     await main().getByText(words.told).waitFor()
-    await page.goto(site.addressOf('/member'))
+    await page.goto(site.addressOf('/member?tab=securityCenter'))
   })
 
   test('[ACC-016] sets a payment password', async () => {

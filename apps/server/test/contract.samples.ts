@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, CallName, Calls, QueryOf } from '@parola/contract'
 import { cashierSamples } from './contract.cashier-samples.ts'
-import { saferPlaySamples } from './contract.safer-play-samples.ts'
 import { memberCentreSamples } from './contract.member-centre-samples.ts'
+import { saferPlaySamples } from './contract.safer-play-samples.ts'
 import { personalInfo } from './papers.ts'
 import { PASSWORD, registration, TRIAL } from './stand.ts'
 

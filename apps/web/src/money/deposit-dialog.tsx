@@ -7,6 +7,7 @@ import { closeDialog } from '../platform/dialogs.ts'
 import { type Then, useFollow } from '../platform/follow.ts'
 import { errorsOf } from '../platform/form-errors.ts'
 import { figures, t } from '../platform/i18n.ts'
+import { inMoney } from '../platform/in-money.ts'
 import { QrCode } from '../platform/qr-code.tsx'
 import { callQuery, refresh } from '../platform/query.ts'
 
@@ -165,9 +166,7 @@ function Tracker({ reference, first, next, again }: TrackerProps) {
       >
         <Icon name={isGood ? 'check' : isOver ? 'circle-alert' : 'clock'} size={32} />
       </span>
-      <p className="font-display text-[26px]">
-        {deposit.currency} {figures(deposit.amount)}
-      </p>
+      <p className="font-display text-[26px]">{inMoney(deposit.amount)}</p>
       <p role="status" className="font-semibold">
         {t(`money.state.${deposit.state}`)}
       </p>

@@ -50,9 +50,7 @@ export type Tab = (typeof GROUPS)[number][1][number][0]
 /** What waits behind a tab: read from the one call that says it (requirements MEM-02, MEM-07). */
 function useBadges(): Partial<Record<Tab, number>> {
   const { data } = useQuery(callQuery('publicState'))
-  return data
-    ? { messageV2: data.unreadMessage, rewardCenter: data.availablePromoCount }
-    : {}
+  return data ? { messageV2: data.unreadMessage, rewardCenter: data.availablePromoCount } : {}
 }
 
 type Props = { current: Tab; isAlone: boolean }

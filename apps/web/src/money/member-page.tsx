@@ -38,7 +38,9 @@ const PANELS: Panels = {
   personalProfit: PersonalProfit,
   bonusDetails: BonusDetails,
 }
-const ICONS = new Map<Tab, string>(GROUPS.flatMap(([, tabs]) => tabs))
+const ICONS = new Map<Tab, string>(
+  GROUPS.flatMap(([, tabs]): [Tab, string][] => tabs.map(([tab, icon]) => [tab, icon])),
+)
 
 function tabIn({ tab }: { tab?: string }): Tab | null {
   return ICONS.has(tab as Tab) ? (tab as Tab) : null
@@ -110,9 +112,7 @@ function Deposits() {
               </span>
             </span>
             <span className="text-right">
-              <span className="block font-bold">
-                {inMoney(one.amount)}
-              </span>
+              <span className="block font-bold">{inMoney(one.amount)}</span>
               <span className="block text-[12px] text-text2">{t(`money.state.${one.state}`)}</span>
             </span>
           </li>

@@ -47,16 +47,16 @@ function connect(token: string) {
 function hear(message: ServerMessage) {
   if (message.type === 'ready') {
     wait = FIRST_WAIT_MS
-    void refresh('walletBalance', 'unreadMessages', 'messages', 'deposits', 'depositByReference')
+    void refresh('walletBalance', 'publicState', 'messages', 'deposits', 'depositByReference')
   }
   if (message.type === 'balance') showBalance(message)
   if (message.type === 'message') {
-    void refresh('unreadMessages', 'messages', 'securityConfig', 'idVerification')
+    void refresh('publicState', 'messages', 'securityConfig', 'idVerification')
   }
   if (message.type === 'system') void refresh('systemStatus', 'whitelabel', 'registerSettings')
   // A session that ended elsewhere is noticed by the next call: this one.
   if (message.type === 'bye' && message.reason !== 'reconnect') void api('memberInfo').catch(quiet)
-  if (message.type === 'deposit' || message.type === 'withdrawal') {
+  if ('reference' in message) {
     void import('./money-news.ts').then(({ tellMoney }) => tellMoney(message), quiet)
   }
 }

@@ -38,29 +38,22 @@ function forget() {
   sessionStorage.setItem('popupClosed:visitor', '1')
   useSession.setState({ token: null, member: null, isKnown: true })
   queryClient.removeQueries({
-    predicate: ({ queryKey }) => PRIVATE.has(String(queryKey[0])),
+    predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])),
   })
 }
 
-const PRIVATE = new Set([
-  'memberIcon',
-  'walletBalance',
-  'accountRecord',
-  'bettingRecord',
-  'deposits',
-  'favoriteGames',
-  'recentGames',
-  'messages',
-  'unreadMessages',
-  'securityConfig',
-  'identities',
-  'securityCentre',
-  'ownSessions',
-  'loginHistory',
-  'bettingTotals',
-  'personalProfit',
-  'idVerification',
-  'depositByReference',
+/** What everybody may see: all else that was answered goes with the session. */
+const PUBLIC = new Set([
+  'announcements',
+  'gameList',
+  'gameVendors',
+  'helpCenter',
+  'hotGames',
+  'hotMatches',
+  'registerSettings',
+  'systemStatus',
+  'whitelabel',
+  'winnerBoard',
 ])
 
 /** Keeps the token of this tab and learns who it belongs to (requirements AUTH-05, AUTH-06). */

@@ -131,9 +131,7 @@ function Cards({ rewards, view }: { rewards: readonly Reward[]; view: View }) {
 
 function Card({ reward }: { reward: Reward }) {
   const { reference, state, amount, multiple } = reward
-  const { isBusy, run } = useClaim(async () => [
-    await api('claimReward', { body: { reference } }),
-  ])
+  const { isBusy, run } = useClaim(async () => [await api('claimReward', { body: { reference } })])
   const isReady = state === 'ready'
   return (
     <li className="grid content-between gap-3 rounded-xl border border-line bg-s1 p-4">

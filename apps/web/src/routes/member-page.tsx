@@ -1,4 +1,4 @@
-import { type Panels, MemberPage as Centre } from '../money/member-page.tsx'
+import { MemberPage as Centre, type Panels } from '../money/member-page.tsx'
 import { SecurityCentre } from '../people/security/security-centre.tsx'
 import { lazyPart } from '../platform/part.ts'
 

@@ -22,6 +22,14 @@ const ID = 'account-menu'
 export function AccountMenu({ member }: { member: MemberInfo | null }) {
   const name = member?.nickname ?? ''
   const hasPoints = useSwitch('PTSYS3')
+  const { data: state } = useQuery({
+    ...callQuery('publicState'),
+    enabled: member?.isTrial === false,
+  })
+  const counts: Record<string, number | undefined> = {
+    rewardCenter: state?.availablePromoCount,
+    messageV2: state?.unreadMessage,
+  }
   return (
     <>
       <button
@@ -43,7 +51,14 @@ export function AccountMenu({ member }: { member: MemberInfo | null }) {
         {member?.isTrial
           ? null
           : ENTRIES.map(([tab, icon]) => (
-              <Entry key={tab} to="/member" tab={tab} icon={icon} label={t(`money.tab.${tab}`)} />
+              <Entry
+                key={tab}
+                to="/member"
+                tab={tab}
+                icon={icon}
+                label={t(`money.tab.${tab}`)}
+                count={counts[tab] ?? 0}
+              />
             ))}
         {hasPoints ? <Entry to="/pointMall" icon="star" label={t('home.points')} /> : null}
         {member?.isAgent ? (
@@ -64,9 +79,9 @@ export function AccountMenu({ member }: { member: MemberInfo | null }) {
   )
 }
 
-type EntryProps = { to: string; tab?: string; icon: string; label: string }
+type EntryProps = { to: string; tab?: string; icon: string; label: string; count?: number }
 
-function Entry({ to, tab, icon, label }: EntryProps) {
+function Entry({ to, tab, icon, label, count = 0 }: EntryProps) {
   return (
     <li>
       <Link
@@ -76,6 +91,11 @@ function Entry({ to, tab, icon, label }: EntryProps) {
       >
         <Icon name={icon} size={18} />
         {label}
+        {count > 0 ? (
+          <b className="ml-auto rounded-full bg-loss px-1.5 text-[11px] leading-5 text-bg">
+            {count}
+          </b>
+        ) : null}
       </Link>
     </li>
   )

@@ -165,9 +165,7 @@ function Line({ one, isOpen, onToggle }: { one: Message; isOpen: boolean; onTogg
                 <span className="sr-only">{t('member.unread')}</span>
               </span>
             )}
-            <b className={one.read ? 'font-semibold' : 'text-text'}>
-              {t(`member.about.${about}`)}
-            </b>
+            <b className={one.read ? 'font-semibold' : 'text-text'}>{t(`member.about.${about}`)}</b>
             <span className="ml-auto whitespace-nowrap">{dateTime(one.time)}</span>
           </span>
           <span

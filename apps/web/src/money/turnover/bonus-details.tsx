@@ -83,9 +83,7 @@ function Sums({ page }: { page: Page | undefined }) {
 
 function Lines({ lines }: { lines: readonly Line[] }) {
   if (lines.length === 0) {
-    return (
-      <Empty title={t('member.line.none')} text={t('member.line.noneText')} icon="sparkles" />
-    )
+    return <Empty title={t('member.line.none')} text={t('member.line.noneText')} icon="sparkles" />
   }
   return (
     <ul className="grid gap-3">
@@ -150,7 +148,9 @@ function Rules({ page }: { page: Page }) {
           {page.weights.length === 0
             ? t('cashier.countsAll')
             : t('member.line.ruleWeights', {
-                list: page.weights.map((one) => `${name(one.gameType)} ${one.percent} %`).join(', '),
+                list: page.weights
+                  .map((one) => `${name(one.gameType)} ${one.percent} %`)
+                  .join(', '),
               })}
         </li>
         <li>{t('member.line.ruleReset', { amount: inMoney(page.resetBelow) })}</li>

@@ -1,7 +1,8 @@
 import { Icon } from '@parola/ui'
 import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
-import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { inMoney } from '../../platform/in-money.ts'
 import { refresh } from '../../platform/query.ts'
 import type { Withdrawal } from './withdraw-page.tsx'
 
@@ -36,14 +37,14 @@ export function Tracker({ withdrawal: one, onReceipt }: Props) {
       <header className="capiz flex flex-wrap items-end justify-between gap-3 border-b border-line p-4">
         <span>
           <span className="block font-display text-[24px] leading-tight">
-            {one.currency} {figures(one.amount)}
+            {inMoney(one.amount)}
           </span>
           <span className="block text-[12px] text-text2">
             {one.account.houseName} ••{one.account.tail} · {one.reference}
           </span>
         </span>
         <span className="text-right text-[12px] text-text2">
-          {t('cashier.youReceive', { amount: `${one.currency} ${figures(one.receive)}` })}
+          {t('cashier.youReceive', { amount: inMoney(one.receive) })}
         </span>
       </header>
       <ol className="grid grid-cols-5 px-2 pt-4">

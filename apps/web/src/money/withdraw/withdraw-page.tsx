@@ -2,7 +2,8 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Empty, Trouble } from '../../platform/empty.tsx'
-import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { inMoney } from '../../platform/in-money.ts'
 import { callQuery } from '../../platform/query.ts'
 import { NowPanel } from './now-panel.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
@@ -79,9 +80,7 @@ function Line({ one }: { one: Withdrawal }) {
         ) : null}
       </span>
       <span className="text-right">
-        <span className="block font-bold">
-          {one.currency} {figures(one.amount)}
-        </span>
+        <span className="block font-bold">{inMoney(one.amount)}</span>
         <span className={`block text-[12px] ${GOOD.has(one.state) ? 'text-win' : 'text-text2'}`}>
           {t(`cashier.state.${one.state}`)}
         </span>
