@@ -9,6 +9,7 @@ export const WIRE = {
   createOperator: ['POST', '/ops/operators', 0],
   decideApproval: ['POST', '/ops/approvals/decide', 0],
   findMembers: ['GET', '/ops/members', 0],
+  grantReward: ['POST', '/ops/rewards/grant', 0],
   holdWithdrawal: ['POST', '/ops/withdrawal/hold', 0],
   importRestricted: ['POST', '/ops/restricted/import', 0],
   kycCase: ['GET', '/ops/kyc/data', 0],
@@ -29,6 +30,7 @@ export const WIRE = {
   operators: ['GET', '/ops/operators', 0],
   opsPayouts: ['GET', '/ops/payouts', 0],
   opsPlayLimits: ['GET', '/ops/members/playLimits', 0],
+  opsRewards: ['GET', '/ops/rewards', 0],
   opsWithdrawal: ['GET', '/ops/withdrawal', 0],
   opsWithdrawals: ['GET', '/ops/withdrawals', 0],
   personCases: ['GET', '/ops/cases', 0],
@@ -51,4 +53,5 @@ export const WIRE = {
   stopPayouts: ['POST', '/ops/payouts/stop', 0],
   takeWithdrawal: ['POST', '/ops/withdrawal/take', 0],
   tightenPlayLimit: ['POST', '/ops/members/playLimit', 0],
+  withdrawReward: ['POST', '/ops/rewards/withdraw', 0],
 } as const
