@@ -1,3 +1,4 @@
+import { INTL_CHANNELS, INTL_DEPOSIT, PH_CHANNELS, PH_DEPOSIT } from './deposits.ts'
 import { INTL_WITHDRAWAL, PH_WITHDRAWAL } from './payouts.ts'
 import { registerFields } from './register-fields.ts'
 
@@ -46,20 +47,6 @@ function identityProviders(clientId: string) {
   }
 }
 
-type Way = [channel: string, name: string, kind: string, min: number, max: number]
-
-function channels(ways: readonly Way[]) {
-  return ways.map(([channel, name, kind, min, max]) => ({
-    channel,
-    name,
-    kind,
-    minMinor: String(min * 100),
-    maxMinor: String(max * 100),
-    feePercent: '0',
-    etaS: 30,
-  }))
-}
-
 /** The two demo brands: the Philippine reading and the international one (decision 1). */
 export const BRANDS = [
   {
@@ -94,12 +81,8 @@ export const BRANDS = [
       uniformRecovery: false,
       depositNeedsKyc: true,
       kycProvider: 'sandbox',
-      channels: channels([
-        ['GCASH', 'GCash', 'ewallet', 100, 50_000],
-        ['MAYA', 'Maya', 'ewallet', 100, 50_000],
-        ['GRABPAY', 'GrabPay', 'ewallet', 100, 50_000],
-        ['QRPH', 'QR Ph', 'qr', 50, 50_000],
-      ]),
+      channels: PH_CHANNELS,
+      deposit: PH_DEPOSIT,
       withdrawal: PH_WITHDRAWAL,
     },
   },
@@ -130,10 +113,8 @@ export const BRANDS = [
       uniformRecovery: true,
       depositNeedsKyc: false,
       kycProvider: 'sandbox',
-      channels: channels([
-        ['CARD', 'Card', 'card', 10, 5000],
-        ['WALLET', 'E-wallet', 'ewallet', 10, 5000],
-      ]),
+      channels: INTL_CHANNELS,
+      deposit: INTL_DEPOSIT,
       withdrawal: INTL_WITHDRAWAL,
     },
   },

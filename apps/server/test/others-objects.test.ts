@@ -162,6 +162,10 @@ const TRIED: Partial<Record<CallName, { ask: Try; expected: unknown }>> = {
     ask: (as) => stand.call('depositByReference', { as, query: { reference: theirs.deposit } }),
     expected: { status: 404, code: 'NOT_FOUND' },
   },
+  cancelDeposit: {
+    ask: (as) => stand.call('cancelDeposit', { as, body: { reference: theirs.deposit } }),
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
   endSession: {
     ask: (as) => stand.call('endSession', { as, query: { id: theirs.session } }),
     expected: { status: 404, code: 'NOT_FOUND' },

@@ -4,6 +4,7 @@ import * as catalogue from './games/catalogue.ts'
 import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
 import * as cashier from './money/cashier.ts'
+import * as depositReview from './money/deposit-review.ts'
 import * as records from './money/records.ts'
 import * as turnover from './money/turnover.ts'
 import * as wallet from './money/wallet.ts'
@@ -50,10 +51,17 @@ export const calls = {
   launchGameOfRelay: play.launchGameOfRelay,
   roundDetail: play.roundDetail,
   winnerRound: play.winnerRound,
+  cancelDeposit: cashier.cancelDeposit,
   depositByReference: cashier.depositByReference,
   depositChannels: cashier.depositChannels,
   deposits: cashier.deposits,
   requestDeposit: cashier.requestDeposit,
+  closeMoneyCase: depositReview.closeMoneyCase,
+  creditDeposit: depositReview.creditDeposit,
+  moneyCases: depositReview.moneyCases,
+  opsDeposit: depositReview.opsDeposit,
+  opsDeposits: depositReview.opsDeposits,
+  sendBackDeposit: depositReview.sendBackDeposit,
   accountRecord: records.accountRecord,
   bettingRecord: records.bettingRecord,
   bettingTotals: records.bettingTotals,

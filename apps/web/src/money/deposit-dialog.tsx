@@ -32,7 +32,8 @@ export function DepositDialog({ next }: { next?: Then }) {
 }
 
 function Ask({ onMade }: { onMade: (deposit: Deposit) => void }) {
-  const { data: channels } = useQuery(callQuery('depositChannels'))
+  const { data: ways } = useQuery(callQuery('depositChannels'))
+  const channels = ways?.channels.filter((one) => one.open)
   const { data: wallet } = useQuery(callQuery('walletBalance'))
   const [chosen, setChosen] = useState('')
   const [amount, setAmount] = useState('500')
@@ -89,7 +90,7 @@ function Ask({ onMade }: { onMade: (deposit: Deposit) => void }) {
             <span className="min-w-0">
               <span className="block truncate">{one.name}</span>
               <span className="block truncate text-[11px] font-normal text-text2">
-                {t('money.fee', { fee: one.feePercent })}
+                {t('money.fee', { fee: one.fee.percent })}
               </span>
             </span>
           </button>

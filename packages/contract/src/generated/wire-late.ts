@@ -10,6 +10,7 @@ export const WIRE = {
   bindEmail: ['PUT', '/wps/member/email', 1],
   bindMobile: ['PUT', '/wps/member/mobile', 1],
   bonusDetails: ['GET', '/wps/relay/bonusDetails', 0],
+  cancelDeposit: ['POST', '/wps/relay/depositv2/cancel', 0],
   cancelWithdrawal: ['POST', '/wps/relay/withdraw/cancel', 0],
   captcha: ['GET', '/wps/captcha', 0],
   challenge: ['GET', '/wps/challenge', 0],

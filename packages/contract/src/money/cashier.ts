@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, countParam, pageOf, requestKey, text } from '../core/values.ts'
+import { amount, countParam, instant, pageOf, requestKey, text } from '../core/values.ts'
 
 /** States of a deposit; the same table stands in the database (payments rule book, section 3). */
 export const DEPOSIT_STATES = [
@@ -9,27 +9,84 @@ export const DEPOSIT_STATES = [
   'PAID',
   'CREDITED',
   'REVIEW',
+  'REFUNDING',
+  'REFUNDED',
   'FAILED',
   'EXPIRED',
   'CANCELLED',
   'REVERSED',
 ] as const
+export type DepositState = (typeof DEPOSIT_STATES)[number]
+
+/** From a state to the next ones; whatever else is tried, the database refuses. */
+export const DEPOSIT_MOVES: Partial<Record<DepositState, readonly DepositState[]>> = {
+  CREATED: ['PENDING', 'PAID', 'REVIEW', 'FAILED', 'EXPIRED', 'CANCELLED'],
+  PENDING: ['PAID', 'REVIEW', 'FAILED', 'EXPIRED', 'CANCELLED'],
+  PAID: ['CREDITED'],
+  CREDITED: ['REVERSED'],
+  REVIEW: ['CREDITED', 'REFUNDING', 'REVERSED'],
+  REFUNDING: ['REFUNDED', 'REVIEW', 'REVERSED'],
+  // Late money is never dropped.
+  FAILED: ['PAID', 'REVIEW'],
+  EXPIRED: ['PAID', 'REVIEW'],
+  CANCELLED: ['PAID', 'REVIEW'],
+}
+
+/** How a way asks for the money: a page of the payer's wallet, a code, an account, an address. */
+const payerPage = z.string().optional()
+const action = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('redirect'), url: z.string() }),
+  z.strictObject({ type: z.literal('qr'), payload: z.string(), url: payerPage }),
+  z.strictObject({
+    type: z.literal('transfer'),
+    bank: z.string(),
+    account: z.string(),
+    name: z.string(),
+    exactAmount: z.string(),
+    memo: z.string(),
+    url: payerPage,
+  }),
+  z.strictObject({
+    type: z.literal('address'),
+    chain: z.string(),
+    address: z.string(),
+    memo: z.string().optional(),
+    asset: z.string(),
+    send: z.string(),
+    url: payerPage,
+  }),
+  z.strictObject({ type: z.literal('none') }),
+])
 
 export const deposit = z.strictObject({
   reference: z.string(),
   channel: z.string(),
+  name: z.string(),
+  kind: z.string(),
   amount: amount,
+  /** What of it the member pays for the way; what is left is credited. */
+  fee: amount,
+  receive: amount,
+  /** What came, when that was something else. */
+  received: amount.nullable(),
+  /** What the chosen offer adds, and what has to be staked for it; null without an offer. */
+  offer: z
+    .strictObject({ offerId: z.string(), name: z.string(), reward: amount, required: amount })
+    .nullable(),
   currency: z.string(),
   state: z.enum(DEPOSIT_STATES),
-  action: z
-    .discriminatedUnion('type', [
-      z.strictObject({ type: z.literal('redirect'), url: z.string() }),
-      z.strictObject({ type: z.literal('qr'), payload: z.string() }),
-      z.strictObject({ type: z.literal('none') }),
-    ])
-    .nullable(),
-  expiresAt: z.string(),
-  createdAt: z.string(),
+  action: action.nullable(),
+  expiresAt: instant,
+  createdAt: instant,
+  changedAt: instant,
+  steps: z.array(z.strictObject({ state: z.enum(DEPOSIT_STATES), at: instant })),
+})
+
+const fee = z.strictObject({
+  fixed: amount,
+  /** Of the amount, in percent. */
+  percent: z.string(),
+  payer: z.enum(['house', 'member']),
 })
 
 export const depositChannels = call({
@@ -39,18 +96,38 @@ export const depositChannels = call({
   who: 'member',
   age: 'brand',
   act: 'deposit',
-  value: z.array(
-    z.strictObject({
-      channel: z.string(),
-      name: z.string(),
-      kind: z.string(),
-      min: amount,
-      max: amount,
-      feePercent: z.string(),
-      etaS: z.number().int(),
-      open: z.boolean(),
-    }),
-  ),
+  value: z.strictObject({
+    channels: z.array(
+      z.strictObject({
+        channel: z.string(),
+        name: z.string(),
+        kind: z.string(),
+        /** The network of an address; money sent over another one is lost. */
+        network: z.string().nullable(),
+        min: amount,
+        max: amount,
+        fee,
+        etaS: z.number().int(),
+        expiryS: z.number().int(),
+        open: z.boolean(),
+      }),
+    ),
+    /** Sums for one tap. */
+    quick: z.array(amount),
+    /** What the brand adds to a deposit; taking none is as good a choice. */
+    offers: z.array(
+      z.strictObject({
+        offerId: z.string(),
+        name: z.string(),
+        percent: z.string(),
+        cap: amount,
+        min: amount,
+        /** How many times the reward has to be staked before it is free. */
+        multiple: z.int(),
+      }),
+    ),
+    depositMultiple: z.int(),
+  }),
   refusals: ['GATEWAY_UNREACHABLE', 'KYC_NEEDED', 'ACCOUNT_BLOCKED', 'AGE_NOT_CONFIRMED'],
 })
 
@@ -61,12 +138,19 @@ export const requestDeposit = call({
   who: 'member',
   age: 'brand',
   act: 'deposit',
-  body: z.strictObject({ requestKey, channel: text(20), amount }),
+  body: z.strictObject({
+    requestKey,
+    channel: text(20),
+    amount,
+    /** None: nothing is added and nothing more has to be staked. */
+    offerId: text(40).optional(),
+  }),
   value: deposit,
   refusals: [
     'AMOUNT_OUT_OF_LIMITS',
     'CHANNEL_UNKNOWN',
     'CHANNEL_CLOSED',
+    'OFFER_OVER',
     'TOO_MANY_OPEN_DEPOSITS',
     'DEPOSIT_LIMIT',
     'DEPOSIT_REFUSED',
@@ -101,4 +185,17 @@ export const depositByReference = call({
   query: z.strictObject({ reference: text(40) }),
   value: deposit,
   refusals: [],
+})
+
+export const cancelDeposit = call({
+  method: 'POST',
+  path: '/wps/relay/depositv2/cancel',
+  summary:
+    'Gives up a deposit that is not paid yet; money that comes all the same is still credited',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({ reference: text(40) }),
+  value: deposit,
+  refusals: ['DEPOSIT_STATE', 'GATEWAY_UNREACHABLE'],
+  perMinute: 20,
 })

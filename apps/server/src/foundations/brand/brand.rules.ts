@@ -1,17 +1,13 @@
 import { fieldRule } from '@parola/contract'
 import { z } from 'zod'
-import { rewardPolicy, turnoverPolicy, withdrawalPolicy } from './money.rules.ts'
+import {
+  depositChannel,
+  depositPolicy,
+  rewardPolicy,
+  turnoverPolicy,
+  withdrawalPolicy,
+} from './money.rules.ts'
 import type { RegionRules } from './region.rules.ts'
-
-const channel = z.object({
-  channel: z.string(),
-  name: z.string(),
-  kind: z.string(),
-  minMinor: z.coerce.bigint(),
-  maxMinor: z.coerce.bigint(),
-  feePercent: z.string(),
-  etaS: z.number().int(),
-})
 
 const CDN_HOST = /^[a-z0-9][a-z0-9.-]*$/
 
@@ -92,14 +88,15 @@ export const brandConfig = z.object({
   depositNeedsKyc: z.boolean(),
   /** Who looks at papers first: an outside party, or our own operators only. */
   kycProvider: z.enum(['operators', 'sandbox']).default('operators'),
-  channels: z.array(channel),
+  channels: z.array(depositChannel),
+  deposit: depositPolicy,
   turnover: turnoverPolicy,
   withdrawal: withdrawalPolicy,
   reward: rewardPolicy,
 })
 
 export type BrandConfig = z.infer<typeof brandConfig>
-export type DepositChannel = z.infer<typeof channel>
+export type DepositChannel = z.infer<typeof depositChannel>
 
 export type Brand = {
   brandId: string

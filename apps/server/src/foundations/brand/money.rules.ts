@@ -2,6 +2,53 @@ import { z } from 'zod'
 
 const minor = z.coerce.bigint().min(0n)
 
+/** What a way costs: a fixed part and a share, and who bears it. */
+const fee = z.object({
+  fixedMinor: minor.default(0n),
+  ppm: z.number().int().min(0).max(100_000).default(0),
+  payer: z.enum(['house', 'member']).default('house'),
+})
+
+/** One way to deposit (payments rule book, section 2). */
+export const depositChannel = z.object({
+  channel: z.string(),
+  name: z.string(),
+  kind: z.enum(['ewallet', 'qr', 'bank', 'card', 'crypto']),
+  network: z.string().nullable().default(null),
+  minMinor: minor,
+  maxMinor: minor,
+  fee: fee.prefault({}),
+  etaS: z.number().int().positive(),
+  expiryS: z.number().int().min(60).max(259_200).default(1800),
+  isOpen: z.boolean().default(true),
+})
+
+/** What the brand adds to a deposit: a cash reward that has to be staked (rewards, sections 1 and 14). */
+const offer = z.object({
+  offerId: z.string().max(40),
+  name: z.string().max(60),
+  ppm: z.number().int().min(1).max(2_000_000),
+  capMinor: minor,
+  minMinor: minor,
+  multiple: z.number().int().min(1).max(100),
+  /** How many times one member may take it. */
+  times: z.number().int().min(1).default(1),
+})
+
+/** How deposits are offered, and from where on people look at them. */
+export const depositPolicy = z
+  .object({
+    quickMinor: z.array(minor).max(8).default([]),
+    offers: z.array(offer).max(6).default([]),
+    /** From this sum on two operators have to agree to what becomes of money in review. */
+    twoFromMinor: minor.default(5_000_000n),
+    /** From this sum on, in one payment or in a day, the law asks for a report (PAY-009). */
+    reportFromMinor: minor.default(500_000_000n),
+    /** Sums of a day between this share of it and the whole look as if they meant to stay below. */
+    justBelowPpm: z.number().int().min(0).max(1_000_000).default(900_000),
+  })
+  .prefault({})
+
 /** What has to be staked before money is free (rewards rule book, section 14). */
 export const turnoverPolicy = z
   .object({

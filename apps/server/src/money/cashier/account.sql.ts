@@ -131,7 +131,8 @@ export type NewCase = {
   caseId: string
   brandId: string
   kind: string
-  memberId: string
+  /** Null for money that is nobody's. */
+  memberId: string | null
   subject: string
   details: Record<string, string>
   now: Date

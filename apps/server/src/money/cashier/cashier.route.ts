@@ -1,47 +1,49 @@
-import { depositByReference, depositChannels, deposits, requestDeposit } from '@parola/contract'
+import {
+  cancelDeposit,
+  depositByReference,
+  depositChannels,
+  deposits,
+  requestDeposit,
+} from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
 import { brandById } from '#foundations/brand'
-import type { Turnover } from '#money/turnover'
 import { answers, type Opening, pageAt, rangeOf } from '#platform/http'
-import { type Engine, memberOf, refuse, VISITOR, work } from '#platform/work'
+import { type Engine, type Glance, memberOf, refuse, VISITOR, work } from '#platform/work'
+import {
+  applyPayment,
+  type DepositParts,
+  refuseDeposit,
+  UNVERIFIED_PAYER,
+} from './apply-payment.ts'
 import { type DepositRow, insertWebhook, selectByReference, selectDeposits } from './deposit.sql.ts'
-import { applyPayment, createDeposit, refuseDeposit, viewOf } from './deposits.ts'
-import { CHECK_DEPOSIT, CHECK_PAYOUT } from './jobs.ts'
-import type { PaymentGateway, WebhookFlaw } from './payment.gateway.ts'
+import { createDeposit, depositView, depositViews } from './deposits.ts'
+import { CHECK_DEPOSIT, CHECK_PAYOUT, CHECK_REFUND } from './jobs.ts'
+import type { PaymentGateway, Told, WebhookFlaw } from './payment.gateway.ts'
 
 export const WEBHOOK_PATH = '/pgw/v1/webhooks/sandbox'
 const FLAW_STATUS: Record<WebhookFlaw, number> = { BAD_SIGNATURE: 401, VALIDATION: 422 }
 
-type Parts = {
+type Parts = DepositParts & {
   engine: Engine
   gateway: PaymentGateway
-  turnover: Turnover
   publicUrl: string
   callbackUrl: string
 }
 
 export function cashierRoutes(parts: Parts) {
   return [
-    answers(depositChannels, {
-      reads: async ({ db, brandId, now }) => {
-        const { config } = await brandById(db, brandId, now)
-        return config.channels.map((c) => ({
-          channel: c.channel,
-          name: c.name,
-          kind: c.kind,
-          min: c.minMinor,
-          max: c.maxMinor,
-          feePercent: c.feePercent,
-          etaS: c.etaS,
-          open: true,
-        }))
-      },
-    }),
+    answers(depositChannels, { reads: readChannels }),
     answers(requestDeposit, {
       acts: async (opening, { body }) => {
         const row = await work(parts.engine, opening, (w) => createDeposit(w, body))
-        return { value: viewOf(await sendToGateway(parts, opening, row)) }
+        return { value: await viewNow(parts, await sendToGateway(parts, opening, row)) }
+      },
+    }),
+    answers(cancelDeposit, {
+      acts: async (opening, { body }) => {
+        const row = await giveUp(parts, opening, body.reference)
+        return { value: await viewNow(parts, row) }
       },
     }),
     answers(deposits, {
@@ -50,22 +52,86 @@ export function cashierRoutes(parts: Parts) {
           memberId: memberOf(glance),
           ...rangeOf(query),
         })
-        return pageAt(query, { content: rows.map(viewOf), total })
+        const content = await depositViews(glance.db, rows, glance.now)
+        return pageAt(query, { content, total })
       },
     }),
     answers(depositByReference, {
       reads: async (glance, { query }) => {
         const row = await selectByReference(glance.db, query.reference)
         if (row?.member_id !== memberOf(glance)) refuse('NOT_FOUND')
-        return viewOf(row)
+        return depositView(glance.db, row, glance.now)
       },
     }),
   ]
 }
 
+async function viewNow({ engine }: Parts, row: DepositRow) {
+  return depositView(engine.db.kysely, row, engine.clock.now())
+}
+
+const PERCENT_PPM = 10_000
+
+async function readChannels({ db, brandId, now }: Glance) {
+  const { config } = await brandById(db, brandId, now)
+  return {
+    channels: config.channels.map((c) => ({
+      channel: c.channel,
+      name: c.name,
+      kind: c.kind,
+      network: c.network,
+      min: c.minMinor,
+      max: c.maxMinor,
+      fee: {
+        fixed: c.fee.fixedMinor,
+        percent: String(c.fee.ppm / PERCENT_PPM),
+        payer: c.fee.payer,
+      },
+      etaS: c.etaS,
+      expiryS: c.expiryS,
+      open: c.isOpen,
+    })),
+    quick: config.deposit.quickMinor,
+    offers: config.deposit.offers.map((one) => ({
+      offerId: one.offerId,
+      name: one.name,
+      percent: String(one.ppm / PERCENT_PPM),
+      cap: one.capMinor,
+      min: one.minMinor,
+      multiple: one.multiple,
+    })),
+    depositMultiple: config.turnover.depositMultiple,
+  }
+}
+
+/** Gives up an own deposit at the gateway, which alone says whether it still can be. */
+async function giveUp(parts: Parts, opening: Opening, reference: string): Promise<DepositRow> {
+  const { engine, gateway } = parts
+  const row = await selectByReference(engine.db.kysely, reference)
+  if (row?.member_id !== memberOf(opening)) refuse('NOT_FOUND')
+  if (row.state !== 'PENDING' || !row.gateway_id) refuse('DEPOSIT_STATE')
+  const told = await gateway.cancel(row.gateway_id)
+  if (told.kind === 'unknown') refuse('GATEWAY_UNREACHABLE')
+  await applyTold(parts, opening, { row, told })
+  const next = await selectByReference(engine.db.kysely, reference)
+  if (next?.state !== 'CANCELLED') refuse('DEPOSIT_STATE')
+  return next
+}
+
+async function applyTold(
+  parts: Parts,
+  opening: Opening,
+  { row, told }: { row: DepositRow; told: Told },
+) {
+  if (told.kind !== 'payment' || told.payment.reference !== row.reference) return
+  await work(parts.engine, opening, (w) => applyPayment(parts, w, told.payment))
+}
+
 /** The gateway is called outside any transaction; no answer leaves the deposit to the timer. */
 async function sendToGateway(parts: Parts, opening: Opening, row: DepositRow): Promise<DepositRow> {
   if (row.state !== 'CREATED') return row
+  const { kysely } = parts.engine.db
+  const name = await parts.guards.verifiedName(kysely, row.member_id)
   const told = await parts.gateway.create({
     reference: row.reference,
     channel: row.channel,
@@ -73,16 +139,17 @@ async function sendToGateway(parts: Parts, opening: Opening, row: DepositRow): P
     amount: formatMinor(row.amount_minor),
     return_url: `${parts.publicUrl}/member?tab=depositv2&reference=${row.reference}`,
     callback_url: `${parts.callbackUrl}${WEBHOOK_PATH}`,
-    payer: { name: 'PAROLA MEMBER' },
+    payer: { name: name ?? UNVERIFIED_PAYER },
     expires_at: row.expires_at.toISOString(),
     client_ip: opening.actor.address,
   })
-  if (told.kind === 'payment') {
-    await work(parts.engine, opening, (w) => applyPayment(parts.turnover, w, told.payment))
-  }
+  await applyTold(parts, opening, { row, told })
   if (told.kind === 'refused') await work(parts.engine, opening, (w) => refuseDeposit(w, row))
-  return (await selectByReference(parts.engine.db.kysely, row.reference)) ?? row
+  return (await selectByReference(kysely, row.reference)) ?? row
 }
+
+/** What a message makes us ask about, by the first word of its type. */
+const JOBS: Record<string, string> = { payout: CHECK_PAYOUT, refund: CHECK_REFUND }
 
 /**
  * Messages of the gateway: stored as they came, once per id, answered at once and worked by a job
@@ -101,7 +168,7 @@ export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
       const { reference } = message.data
       const stored = { gateway: 'sandbox', webhookId, reference, body, now: w.now }
       const isNew = await insertWebhook(w.tx, stored)
-      const name = message.type.startsWith('payout.') ? CHECK_PAYOUT : CHECK_DEPOSIT
+      const name = JOBS[message.type.split('.')[0] ?? ''] ?? CHECK_DEPOSIT
       if (isNew) await w.later({ name, data: { reference } })
     })
     return { success: true, code: 'OK' }

@@ -59,10 +59,15 @@ async function tell(data: object, change: Message = {}) {
 
 describe('asking for a deposit', () => {
   test('[WAL-02] tells the ways with their limits', async () => {
-    const ways = valueIn(await stand.call('depositChannels', { as: member }))
-    expect(ways).toContainEqual(
+    const { channels } = valueIn(await stand.call('depositChannels', { as: member }))
+    expect(channels).toContainEqual(
       expect.objectContaining({ channel: 'GCASH', min: '100.00', max: '50000.00', open: true }),
     )
+    expect(channels.find(({ channel }) => channel === 'CARD')?.fee).toEqual({
+      fixed: '0.00',
+      percent: '2',
+      payer: 'member',
+    })
   })
 
   test.each([
@@ -73,11 +78,13 @@ describe('asking for a deposit', () => {
     ['three decimals', { amount: '100.001' }, 'VALIDATION'],
     ['no decimals', { amount: '100' }, 'VALIDATION'],
     ['a way that is none', { channel: 'CASH' }, 'CHANNEL_UNKNOWN'],
-    ['a way of another brand', { channel: 'CARD' }, 'CHANNEL_UNKNOWN'],
+    ['a way of another brand', { channel: 'WALLET' }, 'CHANNEL_UNKNOWN'],
+    ['a way that is shut', { channel: 'USDT_TRC20', amount: '500.00' }, 'CHANNEL_CLOSED'],
+    ['an offer that is none', { offerId: 'GOLD' }, 'OFFER_OVER'],
   ])('[WAL-02] of %s is refused', async (_title, change, code) => {
     const answer = await deposit({ ...wish('100.00'), ...change })
     expect(answer).toMatchObject({ success: false, code })
-    if (code !== 'CHANNEL_UNKNOWN') {
+    if (code === 'VALIDATION' || code === 'AMOUNT_OUT_OF_LIMITS') {
       expect(answer.value).toMatchObject({ fields: [expect.objectContaining({ field: 'amount' })] })
     }
     expect(valueIn(await stand.call('deposits', { as: member, query: {} })).total).toBe(0)
@@ -173,7 +180,7 @@ describe('a payment', () => {
     await becomes(short, 'REVIEW')
     await becomes(failing, 'FAILED')
     expect([await balance(short.as), await balance(failing.as)]).toEqual(['0.00', '0.00'])
-    expect(await messages(short)).toEqual([])
+    expect(await messages(short)).toMatchObject([{ kind: 'deposit-review' }])
     expect(await messages(failing)).toMatchObject([{ kind: 'deposit-failed' }])
   })
 

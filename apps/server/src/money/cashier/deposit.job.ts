@@ -1,33 +1,110 @@
-import type { Turnover } from '#money/turnover'
-import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
+import { formatMinor, parseMinor } from '@parola/money'
+import { addMs, MINUTE_MS } from '#platform/clock'
+import { newId } from '#platform/random'
 import { type Engine, VISITOR, work } from '#platform/work'
-import { selectByReference, selectUnfinished } from './deposit.sql.ts'
-import { applyPayment, refuseDeposit } from './deposits.ts'
-import type { PaymentGateway } from './payment.gateway.ts'
+import { closeCase, insertCase } from './account.sql.ts'
+import { applyPayment, type DepositParts, moveDeposit, refuseDeposit } from './apply-payment.ts'
+import {
+  lockDeposit,
+  selectBrandOfCurrency,
+  selectByReference,
+  selectByRefund,
+  takeUnfinished,
+} from './deposit.sql.ts'
+import { postSentBack } from './deposit-money.ts'
+import type { GatewayPayment, PaymentGateway } from './payment.gateway.ts'
 
-const QUIET_MS = 15 * SECOND_MS
 const NEVER_ARRIVED_MS = MINUTE_MS
 const PER_ROUND = 50
+const SYSTEM = { ...VISITOR, kind: 'system' as const }
 
-type Parts = { engine: Engine; gateway: PaymentGateway; turnover: Turnover }
+export type DepositJobParts = DepositParts & { engine: Engine; gateway: PaymentGateway }
 
 /** Asks the gateway how a payment stands and applies its answer. */
-export async function checkDeposit({ engine, gateway, turnover }: Parts, reference: string) {
+export async function checkDeposit(parts: DepositJobParts, reference: string) {
+  const { engine, gateway } = parts
   const row = await selectByReference(engine.db.kysely, reference)
-  if (!row) return
-  const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: row.brand_id }
   const told = await gateway.byReference(reference)
-  if (told.kind === 'payment') {
-    await work(engine, opening, (w) => applyPayment(turnover, w, told.payment))
+  if (!row) {
+    if (told.kind === 'payment' && told.payment.status === 'PAID')
+      await keepUnknown(engine, told.payment)
+    return
   }
-  const age = engine.clock.now().getTime() - row.created_at.getTime()
-  if (told.kind === 'refused' && row.state === 'CREATED' && age > NEVER_ARRIVED_MS) {
-    await work(engine, opening, (w) => refuseDeposit(w, row))
+  const opening = { actor: SYSTEM, brandId: row.brand_id }
+  // Only an answer about this very deposit counts.
+  if (told.kind === 'payment' && told.payment.reference === reference) {
+    await work(engine, opening, (w) => applyPayment(parts, w, told.payment))
+  }
+  const isLate = addMs(row.created_at, NEVER_ARRIVED_MS) < engine.clock.now()
+  if (told.kind === 'refused' && row.state === 'CREATED' && isLate) {
+    await work(engine, opening, async (w) => {
+      const locked = await lockDeposit(w.tx, reference)
+      if (locked) await refuseDeposit(w, locked)
+    })
   }
 }
 
+/** The gateway has money for us that nobody asked for: it is nobody's until a person knows (PAY-003). */
+async function keepUnknown(engine: Engine, { reference, amount, currency }: GatewayPayment) {
+  await work(engine, { actor: SYSTEM, brandId: '' }, async (w) => {
+    const brandId = await selectBrandOfCurrency(w.tx, currency)
+    await insertCase(w.tx, {
+      caseId: newId(w.now),
+      brandId,
+      kind: 'unknown-payment',
+      memberId: null,
+      subject: reference,
+      details: { came: `${currency} ${formatMinor(parseMinor(amount))}` },
+      now: w.now,
+    })
+    w.log.error({ alarm: 'payment_unknown', reference }, 'a payment that nobody asked for')
+  })
+}
+
 /** A webhook may be lost: unfinished deposits are asked for until they end. */
-export async function checkUnfinished(parts: Parts, at: Date) {
-  const rows = await selectUnfinished(parts.engine.db.kysely, addMs(at, -QUIET_MS), PER_ROUND)
-  for (const row of rows) await checkDeposit(parts, row.reference)
+export async function checkUnfinished(parts: DepositJobParts, at: Date) {
+  for (const { reference, state } of await takeUnfinished(parts.engine.db.kysely, at, PER_ROUND)) {
+    if (state === 'REFUNDING') await sendBack(parts, reference)
+    else await checkDeposit(parts, reference)
+  }
+}
+
+/** Hears of a refund by its own reference. */
+export async function checkRefund(parts: DepositJobParts, refundReference: string) {
+  const row = await selectByRefund(parts.engine.db.kysely, refundReference)
+  if (row) await sendBack(parts, row.reference)
+}
+
+/**
+ * Sends what came back to its payer, or hears what became of that: the same reference is one refund,
+ * however often it is asked for. Silence leaves it to the timer.
+ */
+export async function sendBack({ engine, gateway }: DepositJobParts, reference: string) {
+  const row = await selectByReference(engine.db.kysely, reference)
+  if (row?.state !== 'REFUNDING' || !row.refund_reference || !row.gateway_id) return
+  const amount = row.paid_minor ?? 0n
+  const said = await gateway.refund({
+    reference: row.refund_reference,
+    payment: row.gateway_id,
+    amount: formatMinor(amount),
+    reason: row.why.join(', '),
+  })
+  if (said !== 'DONE' && said !== 'FAILED') return
+  await work(engine, { actor: SYSTEM, brandId: row.brand_id }, async (w) => {
+    const locked = await lockDeposit(w.tx, reference)
+    if (locked?.refund_reference !== row.refund_reference) return
+    if (said === 'FAILED') {
+      const back = await moveDeposit(w, locked, { event: 'notRefunded', note: 'the bank refused' })
+      if (back) w.log.error({ alarm: 'refund_failed', reference }, 'money could not be sent back')
+      return
+    }
+    if (!(await moveDeposit(w, locked, { event: 'refunded' }))) return
+    await postSentBack(w, locked, amount)
+    await closeCase(w.tx, {
+      kind: 'deposit-differs',
+      subject: reference,
+      outcome: 'sent back',
+      now: w.now,
+    })
+  })
 }

@@ -34,7 +34,9 @@ describe('a deposit', () => {
     const after = (state: string) => nextState(state, 'reversed')
     expect(['CREDITED', 'REVERSED'].map(after)).toEqual(['REVERSED', null])
     expect(['CREATED', 'PENDING'].map(after)).toEqual(['FAILED', 'FAILED'])
-    expect(['FAILED', 'EXPIRED', 'CANCELLED', 'REVIEW'].map(after)).toEqual(Array(4).fill(null))
+    expect(['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'].map(after)).toEqual(Array(4).fill(null))
+    // What lay with us undecided went back the same way.
+    expect(['REVIEW', 'REFUNDING'].map(after)).toEqual(['REVERSED', 'REVERSED'])
   })
 
   test('[WAL-02] is paid only by the very amount and currency that was asked for', () => {

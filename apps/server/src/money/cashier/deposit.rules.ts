@@ -1,7 +1,9 @@
-import type { ErrorCode } from '@parola/contract'
+import type { DepositFlaw, ErrorCode } from '@parola/contract'
+import { mulDiv } from '@parola/money'
 import type { BrandConfig } from '#foundations/brand'
 
 export const MAX_OPEN_DEPOSITS = 3
+const PPM = 1_000_000n
 
 /** How an order ends at the gateway. */
 const ENDS = {
@@ -11,6 +13,7 @@ const ENDS = {
   expired: 'EXPIRED',
   cancelled: 'CANCELLED',
 }
+const LATE = { paid: 'PAID', differs: 'REVIEW' }
 
 /** From a state by an event to the next (payments rule book, section 3). */
 const TABLE: Record<string, Record<string, string>> = {
@@ -20,9 +23,11 @@ const TABLE: Record<string, Record<string, string>> = {
   PENDING: { ...ENDS, reversed: 'FAILED' },
   PAID: { credited: 'CREDITED' },
   CREDITED: { reversed: 'REVERSED' },
-  FAILED: { paid: 'PAID', differs: 'REVIEW' },
-  EXPIRED: { paid: 'PAID', differs: 'REVIEW' },
-  CANCELLED: { paid: 'PAID', differs: 'REVIEW' },
+  REVIEW: { credited: 'CREDITED', sentBack: 'REFUNDING', reversed: 'REVERSED' },
+  REFUNDING: { refunded: 'REFUNDED', notRefunded: 'REVIEW', reversed: 'REVERSED' },
+  FAILED: LATE,
+  EXPIRED: LATE,
+  CANCELLED: LATE,
 }
 
 export type DepositEvent =
@@ -34,6 +39,9 @@ export type DepositEvent =
   | 'expired'
   | 'cancelled'
   | 'credited'
+  | 'sentBack'
+  | 'refunded'
+  | 'notRefunded'
   | 'reversed'
 
 /** The next state, or null where the event changes nothing. Money that came late is never dropped. */
@@ -42,15 +50,34 @@ export function nextState(state: string, event: DepositEvent): string | null {
 }
 
 type Asked = { channel: string; amountMinor: bigint; openDeposits: number }
+type Channel = BrandConfig['channels'][number]
 
 /** Why a deposit may not be created; null when it may. */
-export function refusalOf(channels: BrandConfig['channels'], asked: Asked): ErrorCode | null {
+export function refusalOf(channels: readonly Channel[], asked: Asked): ErrorCode | null {
   const channel = channels.find((c) => c.channel === asked.channel)
   if (!channel) return 'CHANNEL_UNKNOWN'
-  if (asked.amountMinor < channel.minMinor || asked.amountMinor > channel.maxMinor) {
+  if (!channel.isOpen) return 'CHANNEL_CLOSED'
+  const { amountMinor } = asked
+  const isWithin = amountMinor >= channel.minMinor && amountMinor <= channel.maxMinor
+  if (!isWithin || memberFee(channel.fee, amountMinor) >= amountMinor) {
     return 'AMOUNT_OUT_OF_LIMITS'
   }
   return asked.openDeposits >= MAX_OPEN_DEPOSITS ? 'TOO_MANY_OPEN_DEPOSITS' : null
+}
+
+/** What a way costs its member; nothing where the house pays. */
+export function memberFee({ payer, fixedMinor, ppm }: Channel['fee'], amount: bigint): bigint {
+  if (payer === 'house') return 0n
+  return fixedMinor + mulDiv(amount, { numerator: BigInt(ppm), denominator: PPM })
+}
+
+export type OfferTerms = BrandConfig['deposit']['offers'][number]
+
+/** What an offer adds to a sum that came; nothing below its least sum. */
+export function rewardOf(terms: OfferTerms, amount: bigint): bigint {
+  if (amount < terms.minMinor) return 0n
+  const reward = mulDiv(amount, { numerator: BigInt(terms.ppm), denominator: PPM })
+  return reward < terms.capMinor ? reward : terms.capMinor
 }
 
 const EVENTS: Record<string, DepositEvent> = {
@@ -60,13 +87,33 @@ const EVENTS: Record<string, DepositEvent> = {
   REVERSED: 'reversed',
 }
 
+type Paid = { amount: string; currency: string; payerName?: string | null }
+type Expected = { amount: string; currency: string; name?: string | null }
+
 /** What a status of the gateway means for a deposit. */
-export function eventOf(
-  told: { status: string; amount: string; currency: string },
-  asked: { amount: string; currency: string },
-): DepositEvent | null {
-  if (told.status === 'PAID') {
-    return told.amount === asked.amount && told.currency === asked.currency ? 'paid' : 'differs'
-  }
-  return EVENTS[told.status] ?? null
+export function eventOf(told: Paid & { status: string }, asked: Expected): DepositEvent | null {
+  if (told.status !== 'PAID') return EVENTS[told.status] ?? null
+  if (Number(told.amount) === 0) return 'failed'
+  return flawsOf(told, asked).length === 0 ? 'paid' : 'differs'
+}
+
+/** What of a payment is not as it was asked for; nobody but a person credits it then (PAY-003). */
+export function flawsOf(told: Paid, asked: Expected): DepositFlaw[] {
+  const isStranger = told.payerName && asked.name && isOtherName(told.payerName, asked.name)
+  return [
+    ...(told.amount === asked.amount ? [] : (['amount'] as const)),
+    ...(told.currency === asked.currency ? [] : (['currency'] as const)),
+    ...(isStranger ? (['name'] as const) : []),
+  ]
+}
+
+/** Whether two names share nothing. Gateways mask: `D***` may be Dela, and counts for nothing. */
+export function isOtherName(paid: string, verified: string): boolean {
+  const own = partsOf(verified)
+  return !partsOf(paid).some((part) => own.includes(part))
+}
+
+function partsOf(name: string): string[] {
+  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
+  return plain.split(/[^\p{L}\p{N}*]+/u).filter((part) => part.length > 1 && !part.includes('*'))
 }

@@ -45,7 +45,7 @@ export async function selectDepositedSince(tx: Tx, of: { memberId: string; since
     ])
     .where('member_id', '=', of.memberId)
     .where('created_at', '>', of.since)
-    .where('state', 'not in', ['FAILED', 'EXPIRED', 'CANCELLED'])
+    .where('state', 'not in', ['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'])
     .executeTakeFirstOrThrow()
   return row
 }
@@ -59,6 +59,9 @@ export type NewDeposit = {
   channel: string
   currency: string
   amountMinor: bigint
+  feeMinor: bigint
+  /** The terms that were chosen, as text. */
+  offer: string | null
   expiresAt: Date
   now: Date
 }
@@ -79,6 +82,8 @@ export async function insertDeposit(tx: Tx, d: NewDeposit): Promise<DepositRow> 
       channel: d.channel,
       currency: d.currency,
       amount_minor: d.amountMinor,
+      fee_minor: d.feeMinor,
+      offer: d.offer,
       state: 'CREATED',
       expires_at: d.expiresAt,
       created_at: d.now,
@@ -88,10 +93,7 @@ export async function insertDeposit(tx: Tx, d: NewDeposit): Promise<DepositRow> 
     .executeTakeFirstOrThrow()
 }
 
-export async function selectByReference(
-  db: Kysely<Tables>,
-  reference: string,
-): Promise<DepositRow | undefined> {
+function ofReference(db: Kysely<Tables>, reference: string) {
   return db
     .selectFrom('cashier.deposit_reference as r')
     .innerJoin('cashier.deposit as d', (join) =>
@@ -99,36 +101,81 @@ export async function selectByReference(
     )
     .selectAll('d')
     .where('r.reference', '=', reference)
+}
+
+export async function selectByReference(
+  db: Kysely<Tables>,
+  reference: string,
+): Promise<DepositRow | undefined> {
+  return ofReference(db, reference).executeTakeFirst()
+}
+
+/** Locks the row, so that what is decided on it holds until the end of the transaction. */
+export async function lockDeposit(tx: Tx, reference: string): Promise<DepositRow | undefined> {
+  return ofReference(tx, reference).forUpdate('d').executeTakeFirst()
+}
+
+/** The deposit that this try to send money back is about. */
+export async function selectByRefund(db: Kysely<Tables>, refundReference: string) {
+  return db
+    .selectFrom('cashier.deposit')
+    .selectAll()
+    .where('refund_reference', '=', refundReference)
     .executeTakeFirst()
 }
 
-/** Zero rows mean that somebody was first: the step ends without effect. */
+export type DepositChange = {
+  state: string
+  now: Date
+  gatewayId?: string | undefined
+  action?: unknown
+  paidMinor?: bigint
+  paidCurrency?: string
+  gatewayFeeMinor?: bigint
+  feeMinor?: bigint
+  creditedMinor?: bigint
+  rewardMinor?: bigint
+  why?: string[]
+  failure?: string | undefined
+  refundReference?: string
+}
+
+/** Undefined means that somebody was first: the step ends without effect. */
 export async function changeState(
   tx: Tx,
   row: Pick<DepositRow, 'member_id' | 'deposit_id' | 'state'>,
-  change: {
-    state: string
-    now: Date
-    gatewayId?: string
-    action?: unknown
-    paidMinor?: bigint
-  },
-): Promise<boolean> {
-  const changed = await tx
+  c: DepositChange,
+): Promise<DepositRow | undefined> {
+  return tx
     .updateTable('cashier.deposit')
     .set({
-      state: change.state,
-      changed_at: change.now,
-      ...(change.gatewayId ? { gateway_id: change.gatewayId } : {}),
-      ...(change.action ? { action: JSON.stringify(change.action) } : {}),
-      ...(change.paidMinor ? { paid_minor: change.paidMinor } : {}),
+      state: c.state,
+      changed_at: c.now,
+      ...(c.gatewayId ? { gateway_id: c.gatewayId } : {}),
+      ...(c.action ? { action: JSON.stringify(c.action) } : {}),
+      ...(c.failure ? { failure: c.failure } : {}),
+      ...(c.refundReference
+        ? { refund_reference: c.refundReference, refund_no: sql<number>`refund_no + 1` }
+        : {}),
+      ...moneyOf(c),
     })
     .where('member_id', '=', row.member_id)
     .where('deposit_id', '=', row.deposit_id)
     .where('state', '=', row.state)
-    .returning('deposit_id')
+    .returningAll()
     .executeTakeFirst()
-  return changed !== undefined
+}
+
+function moneyOf(c: DepositChange) {
+  return {
+    ...(c.paidMinor === undefined ? {} : { paid_minor: c.paidMinor }),
+    ...(c.paidCurrency === undefined ? {} : { paid_currency: c.paidCurrency }),
+    ...(c.gatewayFeeMinor === undefined ? {} : { gateway_fee_minor: c.gatewayFeeMinor }),
+    ...(c.feeMinor === undefined ? {} : { fee_minor: c.feeMinor }),
+    ...(c.creditedMinor === undefined ? {} : { credited_minor: c.creditedMinor }),
+    ...(c.rewardMinor === undefined ? {} : { reward_minor: c.rewardMinor }),
+    ...(c.why === undefined ? {} : { why: c.why }),
+  }
 }
 
 export async function selectDeposits(
@@ -148,16 +195,51 @@ export async function selectDeposits(
   return { rows, total: Number(counted.total) }
 }
 
-/** Unfinished deposits that nobody has touched for a while: the ones to ask the gateway about. */
-export async function selectUnfinished(db: Kysely<Tables>, before: Date, limit: number) {
-  return db
+const FIRST_ASK_MS = 15_000
+const LAST_ASK_MS = 600_000
+
+/**
+ * Takes the unfinished deposits whose turn it is to be asked about: soon at first, then ever more
+ * seldom, so that old silent ones never keep the gateway from new ones.
+ */
+export async function takeUnfinished(db: Kysely<Tables>, now: Date, limit: number) {
+  const { rows } = await sql<{ reference: string; state: string }>`
+    update cashier.deposit set asked_at = ${now}
+     where (member_id, deposit_id) in (
+       select member_id, deposit_id from cashier.deposit
+        where state in ('CREATED', 'PENDING', 'PAID', 'REFUNDING')
+          and coalesce(asked_at, created_at) < ${now}::timestamptz - least(greatest(
+                (${now}::timestamptz - created_at) / 4,
+                make_interval(secs => ${FIRST_ASK_MS / 1000})),
+                make_interval(secs => ${LAST_ASK_MS / 1000}))
+        order by coalesce(asked_at, created_at) limit ${limit}
+          for update skip locked)
+    returning reference, state`.execute(db)
+  return rows
+}
+
+/** How often a member took an offer, those under way included. */
+export async function countOffer(tx: Tx, memberId: string, offerId: string): Promise<number> {
+  const row = await tx
     .selectFrom('cashier.deposit')
-    .select(['reference', 'state'])
-    .where('state', 'in', ['CREATED', 'PENDING', 'PAID'])
-    .where('changed_at', '<', before)
-    .orderBy('changed_at')
-    .limit(limit)
-    .execute()
+    .select((eb) => eb.fn.countAll<bigint>().as('taken'))
+    .where('member_id', '=', memberId)
+    .where(sql<string>`offer ->> 'offerId'`, '=', offerId)
+    .where('state', 'not in', ['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'])
+    .executeTakeFirstOrThrow()
+  return Number(row.taken)
+}
+
+/** What came from a member since an instant. */
+export async function sumPaidSince(tx: Tx, memberId: string, since: Date): Promise<bigint> {
+  const row = await tx
+    .selectFrom('cashier.deposit')
+    .select(sql<bigint>`coalesce(sum(paid_minor), 0)::bigint`.as('sum'))
+    .where('member_id', '=', memberId)
+    .where('created_at', '>=', since)
+    .where('state', 'in', ['CREDITED', 'REVIEW', 'REFUNDING'])
+    .executeTakeFirstOrThrow()
+  return row.sum
 }
 
 /** False when this message was stored before. */
@@ -178,4 +260,16 @@ export async function insertWebhook(
     .returning('webhook_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The brand whose money this is; the first one, when it is nobody's. */
+export async function selectBrandOfCurrency(tx: Tx, currency: string): Promise<string> {
+  const row = await tx
+    .selectFrom('brand.brand')
+    .select('brand_id')
+    .orderBy(sql`config ->> 'currency' = ${currency}`, 'desc')
+    .orderBy('brand_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return row.brand_id
 }

@@ -1,69 +1,119 @@
 import type { DEPOSIT_STATES, deposit } from '@parola/contract'
-import { formatMinor } from '@parola/money'
+import { formatMinor, mulDiv } from '@parola/money'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { brandById } from '#foundations/brand'
-import { post, takeBack } from '#foundations/ledger'
-import type { Turnover } from '#money/turnover'
+import { type BrandConfig, brandById } from '#foundations/brand'
 import { refuseUnfit } from '#people/eligibility'
-import { actingMember } from '#people/member'
+import { actingMember, type Member } from '#people/member'
 import { refuseOverLimit } from '#people/safer-play'
-import { addMs, HOUR_MS } from '#platform/clock'
+import { addMs, SECOND_MS } from '#platform/clock'
+import type { Tables } from '#platform/db'
 import { newId, newReference } from '#platform/random'
-import { must, refuse, type Work } from '#platform/work'
-import { sendMessage } from '#site/inbox'
-import { type DepositEvent, eventOf, nextState, refusalOf } from './deposit.rules.ts'
+import { refuse, type Work } from '#platform/work'
+import { memberFee, type OfferTerms, refusalOf, rewardOf } from './deposit.rules.ts'
 import {
-  changeState,
+  countOffer,
   countOpen,
   type DepositRow,
   insertDeposit,
   lockMember,
-  selectByReference,
   selectByRequestKey,
   selectDepositedSince,
 } from './deposit.sql.ts'
-import { depositChanged } from './events.ts'
-import { GATEWAY_ACCOUNT } from './holds.ts'
-import type { GatewayPayment } from './payment.gateway.ts'
-
-const EXPIRY_MS = 4 * HOUR_MS
+import { selectDepositSteps } from './deposit-step.sql.ts'
 
 export type DepositView = z.output<typeof deposit>
+type State = (typeof DEPOSIT_STATES)[number]
+type Channel = BrandConfig['channels'][number]
 
-/** A deposit as its member sees it. */
-export function viewOf(row: DepositRow): DepositView {
+/** Deposits as their members see them. */
+export async function depositViews(
+  db: Kysely<Tables>,
+  rows: readonly DepositRow[],
+  now: Date,
+): Promise<DepositView[]> {
+  const ids = rows.map((row) => row.deposit_id)
+  const steps = await selectDepositSteps(db, ids)
+  return Promise.all(
+    rows.map(async (row) => {
+      const { config } = await brandById(db, row.brand_id, now)
+      const channel = config.channels.find((one) => one.channel === row.channel)
+      const own = steps.filter((step) => step.deposit_id === row.deposit_id)
+      return {
+        ...viewOf(row, channel),
+        steps: own.map(({ state, at }) => ({ state: state as State, at })),
+      }
+    }),
+  )
+}
+
+/** One deposit as its member sees it. */
+export async function depositView(db: Kysely<Tables>, row: DepositRow, now: Date) {
+  const [view] = await depositViews(db, [row], now)
+  return view ?? refuse('NOT_FOUND')
+}
+
+function viewOf(row: DepositRow, channel: Channel | undefined): Omit<DepositView, 'steps'> {
+  const came = row.paid_minor
+  const isOther = came !== null && (came !== row.amount_minor || row.why.length > 0)
   return {
     reference: row.reference,
     channel: row.channel,
+    name: channel?.name ?? row.channel,
+    kind: channel?.kind ?? '',
     amount: row.amount_minor,
+    fee: row.fee_minor,
+    receive: row.credited_minor ?? row.amount_minor - row.fee_minor,
+    received: isOther ? came : null,
+    offer: offerView(row),
     currency: row.currency,
-    state: row.state as (typeof DEPOSIT_STATES)[number],
+    state: row.state as State,
     action: row.state === 'PENDING' ? (row.action as DepositView['action']) : null,
-    expiresAt: row.expires_at.toISOString(),
-    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at,
+    createdAt: row.created_at,
+    changedAt: row.changed_at,
   }
 }
 
-type Ask = { requestKey: string; channel: string; amount: bigint }
+function offerView(row: DepositRow): DepositView['offer'] {
+  const terms = termsOf(row)
+  if (!terms) return null
+  const reward = row.credited_minor === null ? rewardOf(terms, row.amount_minor) : row.reward_minor
+  const required = mulDiv(reward, { numerator: BigInt(terms.multiple), denominator: 1n })
+  return { offerId: terms.offerId, name: terms.name, reward, required }
+}
+
+type StoredTerms = Omit<OfferTerms, 'capMinor' | 'minMinor'> & {
+  capMinor: string
+  minMinor: string
+}
+
+/** The terms that were chosen with a deposit, as they were then. */
+export function termsOf(row: Pick<DepositRow, 'offer'>): OfferTerms | null {
+  if (!row.offer) return null
+  const { capMinor, minMinor, ...rest } = row.offer as StoredTerms
+  return { ...rest, capMinor: BigInt(capMinor), minMinor: BigInt(minMinor) }
+}
+
+type Ask = { requestKey: string; channel: string; amount: bigint; offerId?: string | undefined }
 
 /** Creates a deposit in state CREATED. The same request key answers the first one. */
 export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
   const member = await actingMember(work)
-  await lockMember(work.tx, member.memberId)
-  const earlier = await selectByRequestKey(work.tx, member.memberId, ask.requestKey)
+  const { memberId } = member
+  await lockMember(work.tx, memberId)
+  const earlier = await selectByRequestKey(work.tx, memberId, ask.requestKey)
   if (earlier) return sameOrRefused(earlier, ask)
   const { config } = await brandById(work.tx, work.brandId, work.now)
   refuseUnfit(member, 'deposit', config)
-  const openDeposits = await countOpen(work.tx, member.memberId)
+  const openDeposits = await countOpen(work.tx, memberId)
   const asked = { channel: ask.channel, amountMinor: ask.amount, openDeposits }
   const refusal = refusalOf(config.channels, asked)
-  if (refusal) refuse(refusal, limitsOf(config.channels, ask.channel))
-  await refuseOverLimit(work, selectDepositedSince, {
-    memberId: member.memberId,
-    amount: ask.amount,
-  })
+  const channel = config.channels.find((one) => one.channel === ask.channel)
+  if (refusal || !channel) refuse(refusal ?? 'CHANNEL_UNKNOWN', limitsOf(channel))
+  await refuseOverLimit(work, selectDepositedSince, { memberId, amount: ask.amount })
   return insertDeposit(work.tx, {
-    memberId: member.memberId,
+    memberId,
     depositId: newId(work.now),
     brandId: work.brandId,
     requestKey: ask.requestKey,
@@ -71,124 +121,36 @@ export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
     channel: ask.channel,
     currency: member.currency,
     amountMinor: ask.amount,
-    expiresAt: addMs(work.now, EXPIRY_MS),
+    feeMinor: memberFee(channel.fee, ask.amount),
+    offer: await frozenOffer(work, { member, config, ask }),
+    expiresAt: addMs(work.now, channel.expiryS * SECOND_MS),
     now: work.now,
   })
 }
 
+type Choosing = { member: Member; config: BrandConfig; ask: Ask }
+
+/** The terms of the offer as they are now; nothing that is done to the brand later changes them. */
+async function frozenOffer(work: Work, { member, config, ask }: Choosing): Promise<string | null> {
+  if (ask.offerId === undefined) return null
+  refuseUnfit(member, 'bonus', config)
+  const terms = config.deposit.offers.find((one) => one.offerId === ask.offerId)
+  const taken = await countOffer(work.tx, member.memberId, ask.offerId)
+  if (!terms || taken >= terms.times || rewardOf(terms, ask.amount) === 0n) refuse('OFFER_OVER')
+  return JSON.stringify(terms, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
+}
+
 function sameOrRefused(earlier: DepositRow, ask: Ask): DepositRow {
-  const isSame = earlier.channel === ask.channel && earlier.amount_minor === ask.amount
+  const isSame =
+    earlier.channel === ask.channel &&
+    earlier.amount_minor === ask.amount &&
+    termsOf(earlier)?.offerId === ask.offerId
   if (!isSame) refuse('REQUEST_KEY_REUSED')
   return earlier
 }
 
-function limitsOf(
-  channels: readonly { channel: string; minMinor: bigint; maxMinor: bigint }[],
-  name: string,
-) {
-  const channel = channels.find((c) => c.channel === name)
+function limitsOf(channel: Channel | undefined) {
   if (!channel) return null
   const [min, max] = [formatMinor(channel.minMinor), formatMinor(channel.maxMinor)]
   return { min, max, fields: [{ field: 'amount', rule: 'limits', params: { min, max } }] }
-}
-
-/** Moves a deposit by what the gateway says of it, and credits it when it is paid. */
-export async function applyPayment(turnover: Turnover, work: Work, told: GatewayPayment) {
-  const row = await selectByReference(work.tx, told.reference)
-  must(row, `payment for an unknown reference ${told.reference}`)
-  const asked = { amount: formatMinor(row.amount_minor), currency: row.currency }
-  if (told.status === 'PENDING') {
-    await step(work, row, 'accepted', { gatewayId: told.id, action: told.action })
-    return
-  }
-  const event = eventOf(told, asked)
-  if (event === 'paid') await credit(turnover, work, row)
-  else if (event === 'reversed') await reverse(turnover, work, { row, gatewayId: told.id })
-  else if (event) await step(work, row, event, { gatewayId: told.id })
-}
-
-type Extra = { gatewayId?: string; action?: unknown; paidMinor?: bigint }
-
-async function step(work: Work, row: DepositRow, event: DepositEvent, extra: Extra = {}) {
-  const state = nextState(row.state, event)
-  if (!state) return null
-  const changed = await changeState(work.tx, row, { state, now: work.now, ...extra })
-  if (!changed) return null
-  const next = { ...row, state }
-  if (state !== 'PENDING' && state !== 'PAID') {
-    await work.emit(depositChanged(next))
-    const kind = MESSAGES[state]
-    if (kind) await sendMessage(work, { memberId: row.member_id, kind, params: figures(row) })
-  }
-  return next
-}
-
-const MESSAGES: Record<string, string> = {
-  CREDITED: 'deposit-credited',
-  FAILED: 'deposit-failed',
-  EXPIRED: 'deposit-failed',
-  CANCELLED: 'deposit-failed',
-  REVERSED: 'deposit-reversed',
-}
-
-/** PAID and CREDITED in one transaction; the ledger's key makes a second time impossible. */
-async function credit(turnover: Turnover, work: Work, row: DepositRow) {
-  const paid =
-    row.state === 'PAID' ? row : await step(work, row, 'paid', { paidMinor: row.amount_minor })
-  if (!paid) return
-  const { config } = await brandById(work.tx, row.brand_id, work.now)
-  await turnover.require(work, {
-    memberId: row.member_id,
-    source: 'deposit',
-    sourceKey: row.reference,
-    amount: row.amount_minor,
-    multiple: config.turnover.depositMultiple,
-  })
-  await post(work.tx, {
-    key: `deposit:${row.deposit_id}`,
-    kind: 'deposit',
-    ref: row.reference,
-    legs: [
-      { member: row.member_id, purse: 'main', amount: row.amount_minor },
-      { account: GATEWAY_ACCOUNT, amount: -row.amount_minor },
-    ],
-  })
-  await step(work, paid, 'credited')
-}
-
-/** A chargeback or a recall: what was credited goes back to the gateway, as a debt where it was spent. */
-async function reverse(
-  turnover: Turnover,
-  work: Work,
-  { row, gatewayId }: { row: DepositRow; gatewayId: string },
-) {
-  const reversed = await step(work, row, 'reversed', { gatewayId })
-  if (reversed?.state !== 'REVERSED') return
-  const { reference, member_id: memberId, amount_minor: amount } = row
-  await turnover.release(work, memberId, reference)
-  await takeBack(work.tx, {
-    key: `deposit-reversed:${row.deposit_id}`,
-    kind: 'reversal',
-    ref: reference,
-    memberId,
-    account: GATEWAY_ACCOUNT,
-    amount,
-  })
-  work.log.error(
-    { alarm: 'deposit_reversed', reference, memberId, amount: formatMinor(amount) },
-    'a credited deposit was reversed',
-  )
-}
-
-/** The gateway would not take the order. */
-export async function refuseDeposit(work: Work, row: DepositRow) {
-  await step(work, row, 'refused')
-}
-
-function figures(row: DepositRow): Record<string, string> {
-  return {
-    amount: formatMinor(row.amount_minor),
-    currency: row.currency,
-    reference: row.reference,
-  }
 }

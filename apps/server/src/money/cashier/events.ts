@@ -10,6 +10,8 @@ type Changed = {
   reference: string
   state: string
   amount_minor: bigint
+  credited_minor: bigint | null
+  refund_no: number
   currency: string
 }
 
@@ -17,13 +19,14 @@ type Changed = {
 export function depositChanged(row: Changed): Fact {
   return {
     kind: DEPOSIT_CHANGED,
-    id: `${row.deposit_id}:${row.state}`,
+    // It comes to review again when its money could not be sent back.
+    id: `${row.deposit_id}:${row.state}${row.refund_no > 0 ? `:${row.refund_no}` : ''}`,
     brandId: row.brand_id,
     memberId: row.member_id,
     data: {
       reference: row.reference,
       state: row.state,
-      amount: formatMinor(row.amount_minor),
+      amount: formatMinor(row.credited_minor ?? row.amount_minor),
       currency: row.currency,
     },
   }

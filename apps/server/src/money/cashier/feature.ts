@@ -5,11 +5,19 @@ import type { JobDefinition } from '#platform/jobs'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { cashierRoutes, mountWebhook, WEBHOOK_PATH } from './cashier.route.ts'
-import { checkDeposit, checkUnfinished } from './deposit.job.ts'
+import { checkDeposit, checkRefund, checkUnfinished, sendBack } from './deposit.job.ts'
+import { depositReviewRoutes } from './deposit-review.route.ts'
 import { DEPOSIT_CHANGED, WITHDRAWAL_CHANGED } from './events.ts'
 import { gatewayLine } from './gateway-line.gateway.ts'
 import type { Guards } from './guards.ts'
-import { CHECK_DEPOSIT, CHECK_PAYOUT, DECIDE_WITHDRAWAL, PAY_OUT } from './jobs.ts'
+import {
+  CHECK_DEPOSIT,
+  CHECK_PAYOUT,
+  CHECK_REFUND,
+  DECIDE_WITHDRAWAL,
+  PAY_OUT,
+  SEND_BACK,
+} from './jobs.ts'
 import { checkPayout, checkUnfinishedPayouts, decideWithdrawal, payOut } from './pay-out.ts'
 import { paymentGateway } from './payment.gateway.ts'
 import { payoutGateway } from './payout.gateway.ts'
@@ -52,10 +60,13 @@ export function cashierFeature(parts: Parts): Feature {
       ...cashierRoutes(deposits),
       ...withdrawalRoutes({ ...parts, payouts }),
       ...reviewRoutes({ turnover }),
+      ...depositReviewRoutes({ turnover }),
     ],
     mount: (app) => mountWebhook(app, deposits),
     jobs: [
       again(CHECK_DEPOSIT, (reference) => checkDeposit(deposits, reference)),
+      again(CHECK_REFUND, (reference) => checkRefund(deposits, reference)),
+      again(SEND_BACK, (reference) => sendBack(deposits, reference)),
       again(DECIDE_WITHDRAWAL, (reference) => decideWithdrawal(engine, reference)),
       again(PAY_OUT, (reference) => payOut(pay, reference)),
       again(CHECK_PAYOUT, (reference) => checkPayout(pay, reference)),

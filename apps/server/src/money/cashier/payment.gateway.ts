@@ -1,21 +1,49 @@
 import { z } from 'zod'
 import { type GatewayLine, jsonOf, type Said, text } from './gateway-line.gateway.ts'
 
+const page = text.optional()
 const action = z.discriminatedUnion('type', [
   z.object({ type: z.literal('redirect'), url: text }),
-  z.object({ type: z.literal('qr'), payload: text }),
+  z.object({ type: z.literal('qr'), payload: text, url: page }),
+  z
+    .object({
+      type: z.literal('transfer'),
+      bank: text,
+      account: text,
+      name: text,
+      exact_amount: text,
+      memo: text,
+      url: page,
+    })
+    .transform(({ exact_amount: exactAmount, ...rest }) => ({ ...rest, exactAmount })),
+  z.object({
+    type: z.literal('address'),
+    chain: text,
+    address: text,
+    memo: text.optional(),
+    asset: text,
+    send: text,
+    url: page,
+  }),
   z.object({ type: z.literal('none') }),
 ])
+const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
 
 const payment = z.object({
   id: text,
   reference: text,
   status: z.enum(['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REVERSED']),
-  amount: text,
-  currency: text,
+  amount,
+  currency: z.string().regex(/^[A-Z]{3,5}$/),
+  fee: amount.optional(),
+  payer: z.object({ name: text }).optional(),
+  failure: text.optional(),
   action: action.optional(),
 })
 export type GatewayPayment = z.infer<typeof payment>
+
+const refund = z.object({ reference: text, status: z.enum(['PENDING', 'DONE', 'FAILED']) })
+export type RefundStatus = z.infer<typeof refund>['status']
 
 /** What a gateway said, or that it said nothing that counts. */
 export type Told =
@@ -40,8 +68,10 @@ export type RefundAsk = { reference: string; payment: string; amount: string; re
 export type PaymentGateway = {
   create(ask: PaymentAsk): Promise<Told>
   byReference(reference: string): Promise<Told>
-  /** Sends money back to its payer; the reference makes a repeat harmless. */
-  refund(ask: RefundAsk): Promise<Said>
+  /** Gives up a payment that is not paid yet. */
+  cancel(id: string): Promise<Told>
+  /** Sends money back to its payer; the reference makes a repeat harmless: it answers the first. */
+  refund(ask: RefundAsk): Promise<RefundStatus | 'UNKNOWN'>
   /** The message of a webhook, or why it is none: not signed by the gateway, or stale; not in its form. */
   openWebhook(body: string, headers: Record<string, string>): WebhookMessage | WebhookFlaw
 }
@@ -60,7 +90,13 @@ export function paymentGateway(line: GatewayLine): PaymentGateway {
     create: (wish) => ask({ method: 'POST', path: '/payments', body: JSON.stringify(wish) }),
     byReference: (reference) =>
       ask({ method: 'GET', path: `/payments?reference=${encodeURIComponent(reference)}` }),
-    refund: (wish) => line.ask({ method: 'POST', path: '/refunds', body: JSON.stringify(wish) }),
+    cancel: (id) =>
+      ask({ method: 'POST', path: `/payments/${encodeURIComponent(id)}/cancel`, body: '{}' }),
+    refund: async (wish) =>
+      readRefund(
+        await line.ask({ method: 'POST', path: '/refunds', body: JSON.stringify(wish) }),
+        wish.reference,
+      ),
     openWebhook: (body, headers) => {
       if (!line.isSigned(body, headers)) return 'BAD_SIGNATURE'
       const message = webhookMessage.safeParse(jsonOf(body))
@@ -73,4 +109,12 @@ function read(said: Said): Told {
   if (said.kind !== 'value') return said
   const told = payment.safeParse(said.value)
   return told.success ? { kind: 'payment', payment: told.data } : { kind: 'unknown' }
+}
+
+/** A refusal is an answer: nothing goes back. Silence is none. */
+function readRefund(said: Said, reference: string): RefundStatus | 'UNKNOWN' {
+  if (said.kind === 'refused') return 'FAILED'
+  if (said.kind === 'unknown') return 'UNKNOWN'
+  const told = refund.safeParse(said.value)
+  return told.success && told.data.reference === reference ? told.data.status : 'UNKNOWN'
 }

@@ -19,17 +19,44 @@ export type MoneyTables = {
     expires_at: Date
     created_at: Date
     changed_at: Date
+    fee_minor: Defaulted<bigint>
+    gateway_fee_minor: Defaulted<bigint>
+    paid_currency: Defaulted<string | null>
+    credited_minor: Defaulted<bigint | null>
+    why: Defaulted<string[]>
+    offer: ColumnType<unknown, string | null | undefined, string | null>
+    reward_minor: Defaulted<bigint>
+    refund_no: Defaulted<number>
+    refund_reference: Defaulted<string | null>
+    asked_at: Defaulted<Date | null>
+  }
+  'cashier.deposit_approval': {
+    deposit_id: string
+    deed: string
+    no: number
+    operator_id: string
+    at: Date
   }
   'cashier.deposit_reference': {
     reference: string
     member_id: string
     deposit_id: string
   }
+  'cashier.deposit_step': {
+    deposit_id: string
+    no: number
+    member_id: string
+    state: string
+    actor_kind: string
+    operator_id: Defaulted<string | null>
+    note: Defaulted<string | null>
+    at: Date
+  }
   'cashier.money_case': {
     case_id: string
     brand_id: string
     kind: string
-    member_id: string
+    member_id: Defaulted<string | null>
     subject: string
     details: Json
     opened_at: Date

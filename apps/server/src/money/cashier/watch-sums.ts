@@ -1,0 +1,37 @@
+import { formatMinor, mulDiv } from '@parola/money'
+import { brandById } from '#foundations/brand'
+import { addMs, DAY_MS, dayOf, startOfDay } from '#platform/clock'
+import { newId } from '#platform/random'
+import type { Work } from '#platform/work'
+import { insertCase } from './account.sql.ts'
+import { type DepositRow, sumPaidSince } from './deposit.sql.ts'
+
+/** Five working days, as calendar days. */
+export const REPORT_WITHIN_DAYS = 7
+const PPM = 1_000_000n
+
+/**
+ * What the law asks to look at: a large sum in one payment or in a day, and sums that stay just below
+ * (PAY-009). One case for a member and a day, with the clock of the report.
+ */
+export async function watchSums(work: Work, row: DepositRow, amount: bigint) {
+  const { member_id: memberId, brand_id: brandId } = row
+  const { config } = await brandById(work.tx, brandId, work.now)
+  const { reportFromMinor: from, justBelowPpm } = config.deposit
+  const day = dayOf(work.now, config.timeZone)
+  const sum = await sumPaidSince(work.tx, memberId, startOfDay(day, config.timeZone))
+  const total = sum > amount ? sum : amount
+  const below = mulDiv(from, { numerator: BigInt(justBelowPpm), denominator: PPM })
+  if (total < below) return
+  await insertCase(work.tx, {
+    caseId: newId(work.now),
+    brandId,
+    kind: total >= from ? 'large-sum' : 'structured-sums',
+    memberId,
+    subject: `${memberId}:${day}`,
+    details: { amount: formatMinor(amount), day: formatMinor(total), reference: row.reference },
+    now: work.now,
+    dueAt: addMs(work.now, REPORT_WITHIN_DAYS * DAY_MS),
+  })
+  work.log.error({ alarm: 'large_sum', memberId, reference: row.reference }, 'a sum to report')
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { amount, countParam, instant, pageOf, text } from '../core/values.ts'
+import { DEPOSIT_STATES, deposit } from './cashier.ts'
+
+const reference = text(40)
+const because = text(500, 3)
+const page = {
+  pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
+  pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
+}
+const VIEW = { method: 'GET', who: 'operator', needs: 'deposit.view', age: 'any' } as const
+const REVIEW = {
+  method: 'POST',
+  who: 'operator',
+  needs: 'deposit.review',
+  age: 'any',
+  stepUp: true,
+} as const
+
+/** Why a payment is not credited by itself: what came, in what, and from whom. */
+export const DEPOSIT_FLAWS = ['amount', 'currency', 'name'] as const
+export type DepositFlaw = (typeof DEPOSIT_FLAWS)[number]
+
+/** A deposit as operators see it. */
+export const reviewedDeposit = z.strictObject({
+  ...deposit.omit({ action: true }).shape,
+  memberId: z.uuid(),
+  username: z.string(),
+  why: z.array(z.enum(DEPOSIT_FLAWS)),
+  receivedCurrency: z.string().nullable(),
+  gatewayId: z.string().nullable(),
+  gatewayFee: amount,
+  failure: z.string().nullable(),
+  /** One, or two above the brand's threshold. */
+  approvalsNeeded: z.int(),
+  /** Who agreed to credit it, and who to send it back. */
+  creditAgreed: z.array(z.uuid()),
+  refundAgreed: z.array(z.uuid()),
+})
+
+export const opsDeposits = call({
+  ...VIEW,
+  path: '/ops/deposits',
+  summary: 'Deposits of the brand, newest first; those in review oldest first',
+  query: z.strictObject({
+    state: z.enum(DEPOSIT_STATES).optional(),
+    username: text(40).optional(),
+    channel: text(20).optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    ...page,
+  }),
+  value: pageOf(reviewedDeposit),
+  refusals: [],
+})
+
+export const opsDeposit = call({
+  ...VIEW,
+  path: '/ops/deposit',
+  summary: 'One deposit with its history and its member’s money',
+  query: z.strictObject({ reference }),
+  value: z.strictObject({
+    ...reviewedDeposit.shape,
+    deeds: z.array(
+      z.strictObject({
+        state: z.enum(DEPOSIT_STATES),
+        at: instant,
+        by: z.string(),
+        operatorId: z.uuid().nullable(),
+        note: z.string().nullable(),
+      }),
+    ),
+    money: z.strictObject({ balance: amount, held: amount, owed: amount }),
+  }),
+  refusals: [],
+})
+
+export const creditDeposit = call({
+  ...REVIEW,
+  path: '/ops/deposit/credit',
+  summary: 'Credits what came of a deposit in review; where two are needed, the second does it',
+  body: z.strictObject({ reference, because }),
+  value: reviewedDeposit,
+  refusals: ['DEPOSIT_STATE', 'DEPOSIT_CURRENCY', 'APPROVED_BEFORE', 'ACCOUNT_BLOCKED'],
+})
+
+export const sendBackDeposit = call({
+  ...REVIEW,
+  path: '/ops/deposit/sendBack',
+  summary: 'Sends what came of a deposit in review back to its payer; by two above the threshold',
+  body: z.strictObject({ reference, because }),
+  value: reviewedDeposit,
+  refusals: ['DEPOSIT_STATE', 'APPROVED_BEFORE'],
+})
+
+/** What about money an operator has to look into. */
+export const MONEY_CASE_KINDS = [
+  'account-taken',
+  'part-received',
+  'not-received',
+  'deposit-differs',
+  'unknown-payment',
+  'chargeback',
+  'large-sum',
+  'structured-sums',
+] as const
+
+export const moneyCase = z.strictObject({
+  caseId: z.uuid(),
+  kind: z.enum(MONEY_CASE_KINDS),
+  memberId: z.uuid().nullable(),
+  username: z.string(),
+  /** The reference of the deposit or withdrawal, or whom and which day it is about. */
+  subject: z.string(),
+  details: z.record(z.string(), z.string()),
+  openedAt: instant,
+  dueAt: instant.nullable(),
+  closedAt: instant.nullable(),
+  outcome: z.string().nullable(),
+})
+
+export const moneyCases = call({
+  ...VIEW,
+  path: '/ops/moneyCases',
+  summary: 'Cases about money: the open ones by their clock, or the closed ones of late',
+  query: z.strictObject({
+    state: z.enum(['open', 'closed']).optional(),
+    kind: z.enum(MONEY_CASE_KINDS).optional(),
+    ...page,
+  }),
+  value: pageOf(moneyCase),
+  refusals: [],
+})
+
+export const closeMoneyCase = call({
+  ...REVIEW,
+  path: '/ops/moneyCases/close',
+  summary: 'Closes a case that no other deed closes, with what was found',
+  body: z.strictObject({ caseId: z.uuid(), because }),
+  value: moneyCase,
+  refusals: ['REQUEST_CLOSED', 'CASE_NEEDS_DEED'],
+})
