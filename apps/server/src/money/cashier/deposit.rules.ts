@@ -77,7 +77,8 @@ export type OfferTerms = BrandConfig['deposit']['offers'][number]
 export function rewardOf(terms: OfferTerms, amount: bigint): bigint {
   if (amount < terms.minMinor) return 0n
   const reward = mulDiv(amount, { numerator: BigInt(terms.ppm), denominator: PPM })
-  return reward < terms.capMinor ? reward : terms.capMinor
+  const isAbove = reward > terms.capMinor
+  return isAbove ? terms.capMinor : reward
 }
 
 const EVENTS: Record<string, DepositEvent> = {
