@@ -78,7 +78,8 @@ export function feeOf(amount: string): { fee: string; net: string } {
 export type Sending = 'right' | 'forged'
 
 /** How often a message goes out, and whether a forged one goes before it. */
-export function sendingsOf(amount: string): Sending[] {
+export function sendingsOf(amount: string, times = 1): Sending[] {
+  if (times > 1) return Array(times).fill('right')
   if (amount.endsWith('.05')) return ['right', 'right']
   return amount.endsWith('.06') ? ['forged', 'right'] : ['right']
 }

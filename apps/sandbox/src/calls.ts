@@ -10,7 +10,9 @@ import {
   type Kind,
   paymentBody,
   payoutBody,
+  refundBody,
 } from './protocol.ts'
+import { takeRefund } from './refunds.ts'
 import type { Order } from './store.ts'
 
 const KINDS = {
@@ -44,16 +46,24 @@ export function mountCalls(app: FastifyInstance, gateway: Gateway, secret: strin
     const { account_number: number, account_name: name } = read.data
     return ok({ match: matchOf(number), name_masked: name.replace(/(?<=\S)\S/g, '*') })
   })
+  app.post('/v1/refunds', (request, reply) => {
+    const read = refundBody.safeParse(jsonOf(request))
+    if (!read.success) return refuse(reply, 422, 'VALIDATION')
+    const taken = takeRefund(gateway, read.data)
+    if (typeof taken === 'string') return refuse(reply, 409, taken)
+    const { reference, status } = taken
+    return ok({ id: `ref_${reference}`, reference, status })
+  })
   mountKind(app, gateway, 'payment')
   mountKind(app, gateway, 'payout')
 }
 
 function mountKind(app: FastifyInstance, gateway: Gateway, kind: Kind) {
   const { path, open } = KINDS[kind]
-  const { store, publicUrl } = gateway
+  const { store } = gateway
   const show = (reply: FastifyReply, order: Order | undefined) =>
     order?.kind === kind
-      ? ok(viewOf(askedFor(gateway, order), publicUrl))
+      ? ok(shown(gateway, askedFor(gateway, order)))
       : refuse(reply, 404, 'NOT_FOUND')
 
   app.post(path, (request, reply) => take(gateway, kind, { request, reply }))
@@ -67,7 +77,7 @@ function mountKind(app: FastifyInstance, gateway: Gateway, kind: Kind) {
     const order = store.byId(params.id)
     if (order?.kind !== kind) return refuse(reply, 404, 'NOT_FOUND')
     if (order.status !== open) return refuse(reply, 409, 'NOT_CANCELLABLE')
-    store.together(() => moveOrder(gateway, order.id, 'CANCELLED'))
+    store.together(() => moveOrder(gateway, { id: order.id, to: 'CANCELLED' }))
     return show(reply, store.byId(order.id))
   })
 }
@@ -84,7 +94,11 @@ function take(gateway: Gateway, kind: Kind, { request, reply }: Exchange) {
   const order = takeOrder(gateway, kind, body)
   if (order === 'REFERENCE_CONFLICT') return refuse(reply, 409, order)
   if (isFirst && body.amount.endsWith('.07')) return sayNothing(reply)
-  return ok(viewOf(order, gateway.publicUrl))
+  return ok(shown(gateway, order))
+}
+
+function shown({ store, publicUrl }: Gateway, order: Order) {
+  return viewOf(order, { publicUrl, twist: store.twistOf(order.id) })
 }
 
 /** The order exists, but its first answer is lost on the way. */

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { type Gateway, moveOrder } from './orders.ts'
+import { endRefunds } from './refunds.ts'
 import type { Message } from './store.ts'
 
 const ANSWER_WITHIN_MS = 5000
@@ -15,9 +16,10 @@ export async function workDue(gateway: Gateway, secret: string) {
   for (const { rowid, order_id, status } of store.dueSteps(now())) {
     store.together(() => {
       store.dropStep(rowid)
-      moveOrder(gateway, order_id, status)
+      moveOrder(gateway, { id: order_id, to: status })
     })
   }
+  endRefunds(gateway)
   for (const message of store.dueMessages(now())) {
     const isTaken = await deliver(message, { secret, at: new Date(now()) })
     store.tried(message.id, isTaken || message.forged ? null : nextTry(message.tries, now()))

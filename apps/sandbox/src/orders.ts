@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { formatMinor, parseMinor } from '@parola/money'
 import { feeOf, mayBecome, payerOf, receivedOf, sendingsOf, stepsOf } from './behaviour.ts'
 import {
   channelFor,
@@ -7,7 +8,7 @@ import {
   type PayoutBody,
   type Status,
 } from './protocol.ts'
-import type { Order, Store } from './store.ts'
+import type { Order, Store, Twist } from './store.ts'
 
 export type Gateway = {
   store: Store
@@ -57,8 +58,15 @@ function isSame(a: PaymentBody | PayoutBody, b: PaymentBody | PayoutBody): boole
   return content(a) === content(b)
 }
 
+/** How messages of a move go out: how often, and how late. */
+type Telling = { times?: number; delayMs?: number }
+
 /** Moves an order and writes the messages that go with it. Not allowed from its state: nothing. */
-export function moveOrder({ store, publicUrl, now }: Gateway, id: string, to: Status): boolean {
+export function moveOrder(
+  { store, publicUrl, now }: Gateway,
+  { id, to }: { id: string; to: Status },
+  { times = 1, delayMs = 0 }: Telling = {},
+): boolean {
   const order = store.byId(id)
   if (!order || !mayBecome(order.status, to)) return false
   const at = now()
@@ -69,11 +77,11 @@ export function moveOrder({ store, publicUrl, now }: Gateway, id: string, to: St
   const body = JSON.stringify({
     type: `${order.kind}.${to.toLowerCase()}`,
     created_at: new Date(at).toISOString(),
-    data: viewOf(moved, publicUrl),
+    data: viewOf(moved, { publicUrl, twist: store.twistOf(id) }),
   })
-  for (const sending of sendingsOf(order.body.amount)) {
+  for (const sending of sendingsOf(order.body.amount, times)) {
     const message = { id: `evt_${randomUUID()}`, url: order.body.callback_url, body }
-    store.post({ ...message, forged: sending === 'forged' }, at)
+    store.post({ ...message, forged: sending === 'forged' }, at + delayMs)
   }
   return true
 }
@@ -81,28 +89,61 @@ export function moveOrder({ store, publicUrl, now }: Gateway, id: string, to: St
 /** A silent payout is paid the moment somebody asks for it. */
 export function askedFor(gateway: Gateway, order: Order): Order {
   if (order.kind === 'payout' && order.body.amount.endsWith('.13')) {
-    gateway.store.together(() => moveOrder(gateway, order.id, 'PAID'))
+    gateway.store.together(() => moveOrder(gateway, { id: order.id, to: 'PAID' }))
   }
   return gateway.store.byId(order.id) ?? order
 }
 
+type Beside = { publicUrl: string; twist: Twist }
+
 /** What the gateway answers about an order. */
-export function viewOf({ id, kind, reference, status, body, paidAt }: Order, publicUrl: string) {
+export function viewOf(order: Order, { publicUrl, twist }: Beside) {
+  const { id, kind, reference, status, body, paidAt } = order
   const wasPaid = paidAt !== null
-  const amount = wasPaid ? receivedOf(body.amount) : body.amount
-  const view = { id, reference, status, channel: body.channel, currency: body.currency, amount }
+  const amount = wasPaid ? (twist.amount ?? receivedOf(body.amount)) : body.amount
+  const currency = wasPaid ? (twist.currency ?? body.currency) : body.currency
+  const view = { id, reference, status, channel: body.channel, currency, amount }
   if (kind === 'payout' || !('payer' in body)) return view
+  const name = twist.name ?? payerOf(body.amount, body.payer.name)
   return {
     ...view,
     ...(wasPaid ? { ...feeOf(amount), paid_at: new Date(paidAt).toISOString() } : {}),
-    ...(wasPaid ? { payer: { name: payerOf(body.amount, body.payer.name) }, channel_ref: id } : {}),
+    ...(wasPaid ? { payer: { name }, channel_ref: id } : {}),
     ...(status === 'FAILED' ? { failure: 'DECLINED' } : {}),
+    ...(status === 'REVERSED' ? { failure: twist.reason ?? 'CHARGEBACK' } : {}),
     ...(status === 'PENDING' ? { action: actionOf(id, body, publicUrl) } : {}),
   }
 }
 
+const ADDRESS = 'TParoLaSandboxNoRealMoney1234567xY'
+
+/** How the payer is asked for the money; `url` is where the sandbox lets anybody play the payer. */
 function actionOf(id: string, body: PaymentBody, publicUrl: string) {
   const url = `${publicUrl}/pay/${id}`
-  if (channelFor(body, 'in')?.action !== 'qr') return { type: 'redirect', url }
-  return { type: 'qr', payload: `00020101021253036085406${body.amount}5802PH6304${id}`, url }
+  const { amount, reference } = body
+  switch (channelFor(body, 'in')?.action) {
+    case 'qr':
+      return { type: 'qr', payload: `00020101021253036085406${amount}5802PH6304${id}`, url }
+    case 'transfer':
+      return {
+        ...{ type: 'transfer', bank: 'Sandbox Savings Bank', account: '0012 3456 7890' },
+        ...{ name: 'Parola Collections', exact_amount: amount, memo: reference, url },
+      }
+    case 'address':
+      return {
+        ...{ type: 'address', chain: 'TRC-20', address: ADDRESS, asset: 'USDT' },
+        ...{ memo: reference, send: inUsdt(body), url },
+      }
+    default:
+      return { type: 'redirect', url }
+  }
+}
+
+const PESOS_PER_USDT = 57n
+
+/** The rate is fixed when the order is made. */
+function inUsdt({ amount, currency }: PaymentBody): string {
+  if (currency !== 'PHP') return amount
+  const minor = parseMinor(amount)
+  return formatMinor((minor + PESOS_PER_USDT - 1n) / PESOS_PER_USDT)
 }

@@ -1,15 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { type Gateway, moveOrder } from './orders.ts'
-import { payPage, STYLE } from './pay-page.ts'
+import { answerOrder, isAnswer } from './answers.ts'
+import type { Gateway } from './orders.ts'
+import { listPage, payPage, STYLE } from './pay-page.ts'
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 // No `form-action`: the answer to a form leads back to the merchant, who may be anywhere.
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`
-const ANSWERS = { pay: 'PAID', cancel: 'CANCELLED' } as const
+const SHOWN = 30
 
-/** The pages that a payer sees. */
+/** The pages that a payer sees, and one that finds them. */
 export function mountPages(app: FastifyInstance, gateway: Gateway) {
+  app.get('/gateway', (_request, reply) => {
+    reply.header('content-security-policy', POLICY).header('cache-control', 'no-store')
+    return reply.type('text/html').send(listPage(gateway.store.newest(SHOWN), gateway.paysAlone))
+  })
+  app.post('/gateway/alone', (_request, reply) => {
+    gateway.paysAlone = !gateway.paysAlone
+    return reply.redirect('/gateway', 303)
+  })
   app.get<{ Params: { id: string } }>('/pay/:id', ({ params }, reply) => {
     const order = gateway.store.byId(params.id)
     if (order?.kind !== 'payment') return reply.status(404).send('No such payment')
@@ -22,14 +31,8 @@ export function mountPages(app: FastifyInstance, gateway: Gateway) {
     if (order?.kind !== 'payment' || !isAnswer(answer)) {
       return reply.status(404).send('No such payment')
     }
-    // Late money is the network's business; a payer answers an open payment only.
-    if (order.status === 'PENDING') {
-      gateway.store.together(() => moveOrder(gateway, id, ANSWERS[answer]))
-    }
+    const typed = new URLSearchParams(String(request.body ?? '')).get('amount') ?? ''
+    answerOrder(gateway, order, { answer, typed })
     return reply.redirect(`/pay/${id}`, 303)
   })
-}
-
-function isAnswer(text: string): text is keyof typeof ANSWERS {
-  return Object.hasOwn(ANSWERS, text)
 }

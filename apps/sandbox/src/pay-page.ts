@@ -1,3 +1,4 @@
+import { OPEN_ANSWERS, PAID_ANSWERS } from './answers.ts'
 import type { PaymentBody } from './protocol.ts'
 import type { Order } from './store.ts'
 
@@ -20,6 +21,16 @@ button, a.back { box-sizing: border-box; display: block; width: 100%; min-height
   border: 0; border-radius: 12px; font: inherit; font-weight: 700; cursor: pointer; text-align: center;
   line-height: 48px; text-decoration: none; background: #ffb224; color: #1d1300 }
 button.quiet { background: light-dark(#efe9dc, #1a2428); color: inherit }
+details { margin-top: 18px; border-top: 1px solid light-dark(#d8cfbb, #2a383e); padding-top: 12px }
+summary { cursor: pointer; min-height: 44px; line-height: 44px; font-weight: 600 }
+details form, li a { display: block }
+label { display: block; margin-top: 10px; font-size: 14px }
+input { box-sizing: border-box; width: 100%; min-height: 48px; margin-top: 4px; padding: 0 14px; border-radius: 12px;
+  border: 1px solid light-dark(#857a63, #6b7c82); background: transparent; color: inherit; font: inherit }
+ul { list-style: none; margin: 16px 0 0; padding: 0 }
+li a { padding: 12px 0; border-bottom: 1px solid light-dark(#d8cfbb, #2a383e); color: inherit }
+li b { float: right; font-variant-numeric: tabular-nums }
+li small { display: block; color: light-dark(#4a5857, #a7b7b6) }
 :focus-visible { outline: 3px solid light-dark(#8a4b00, #ffc861); outline-offset: 2px }
 [role=status] { font-weight: 600 }`
 
@@ -30,28 +41,68 @@ const OUTCOME: Partial<Record<Order['status'], string>> = {
   CANCELLED: 'Cancelled. Nothing was taken.',
   REVERSED: 'The payment was taken back.',
 }
-const REFRESH_S = 2
 
 /** The payer's page: what is to be paid to whom, and the two answers. */
 export function payPage({ id, status, reference, body }: Order): string {
   const { channel, currency, amount, return_url } = body as PaymentBody
   const isOpen = status === 'PENDING'
-  const buttons = `<form method="post" action="/pay/${id}/pay"><button>Pay now</button></form>
-<form method="post" action="/pay/${id}/cancel"><button class="quiet">Cancel</button></form>`
   const outcome = `<p role="status">${OUTCOME[status] ?? ''}</p>
-<a class="back" href="${escaped(return_url)}">Back to the merchant</a>`
+<a class="back" href="${escaped(return_url)}">Back to the merchant</a>
+${status === 'PAID' ? tries(id, Object.entries(PAID_ANSWERS)) : ''}`
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-${isOpen ? `<meta http-equiv="refresh" content="${REFRESH_S}">` : ''}
 <title>Pay with ${escaped(channel)}</title>
 <style>${STYLE}</style>
 <main>
 <header><h1>${escaped(channel)}</h1><span class="tag">Sandbox: no real money</span></header>
 <p class="sum">${escaped(currency)} ${escaped(withCommas(amount))}</p>
 <dl><dt>To</dt><dd>Parola</dd><dt>Reference</dt><dd>${escaped(reference)}</dd></dl>
-${isOpen ? buttons : outcome}
+${isOpen ? openAnswers(id, amount) : outcome}
+</main>
+</html>`
+}
+
+function button(id: string, [answer, words]: readonly [string, string], look = 'quiet'): string {
+  return `<form method="post" action="/pay/${id}/${answer}"><button class="${look}">${escaped(words)}</button></form>`
+}
+
+/** What a payer does rightly stands in the open, all that goes wrong behind a fold. */
+function openAnswers(id: string, amount: string): string {
+  const { pay, cancel, other, ...rest } = OPEN_ANSWERS
+  return `${button(id, ['pay', pay], 'pay')}${button(id, ['cancel', cancel])}
+${tries(
+  id,
+  Object.entries(rest),
+  `<form method="post" action="/pay/${id}/other"><label>Another amount
+<input name="amount" inputmode="decimal" maxlength="12" pattern="[1-9][0-9]*[.][0-9]{2}" value="${escaped(amount)}"></label>
+<button class="quiet">${escaped(other)}</button></form>`,
+)}`
+}
+
+function tries(id: string, answers: readonly [string, string][], more = ''): string {
+  return `<details><summary>Try something else</summary>
+${answers.map((answer) => button(id, answer)).join('')}${more}</details>`
+}
+
+/** The newest payments: where the payer of a code, a transfer or an address is played. */
+export function listPage(orders: readonly Order[], paysAlone: boolean): string {
+  const lines = orders.map(
+    ({ id, status, reference, body }) =>
+      `<li><a href="/pay/${id}"><b>${escaped(body.currency)} ${escaped(withCommas(body.amount))}</b>${escaped(body.channel)}
+<small>${escaped(reference)} · ${status}</small></a></li>`,
+  )
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Payments of the sandbox</title>
+<style>${STYLE}</style>
+<main>
+<header><h1>Payments</h1><span class="tag">Sandbox: no real money</span></header>
+<form method="post" action="/gateway/alone"><button class="quiet">${paysAlone ? 'Payments are paid after two seconds: let payers do it' : 'Payers press the button: let payments be paid alone'}</button></form>
+<ul>${lines.join('') || '<li>No payment yet</li>'}</ul>
 </main>
 </html>`
 }

@@ -39,6 +39,14 @@ export const accountBody = z.object({
 })
 export type AccountBody = z.infer<typeof accountBody>
 
+export const refundBody = z.object({
+  reference,
+  payment: z.string().min(1).max(64),
+  amount,
+  reason: z.string().max(200),
+})
+export type RefundBody = z.infer<typeof refundBody>
+
 export type Kind = 'payment' | 'payout'
 export type Status =
   | 'PENDING'
@@ -53,8 +61,8 @@ export type Status =
 export type Channel = {
   channel: string
   direction: 'in' | 'out'
-  kind: 'ewallet' | 'qr' | 'bank' | 'card'
-  action: 'redirect' | 'qr' | 'none'
+  kind: 'ewallet' | 'qr' | 'bank' | 'card' | 'crypto'
+  action: 'redirect' | 'qr' | 'transfer' | 'address' | 'none'
   currency: string
   min: string
   max: string
@@ -74,6 +82,10 @@ const wallet = (expiry_s: number) => ({
   eta_s: 30,
   expiry_s,
 })
+/** Money comes in by these too; the limits of a brand are its own. */
+const wide = { min: '1.00', max: '500000.00' }
+const transfer = { kind: 'bank' as const, action: 'transfer' as const, expiry_s: 72 * HOUR_S }
+const address = { kind: 'crypto' as const, action: 'address' as const, expiry_s: HOUR_S / 4 }
 const bank = {
   direction: 'out',
   kind: 'bank',
@@ -96,6 +108,11 @@ export const CHANNELS: readonly Channel[] = [
     max: '5000.00',
   }),
   way('WALLET', { ...wallet(HOUR_S / 2), currency: 'USD', min: '10.00', max: '5000.00' }),
+  way('QRPAY', { ...wallet(HOUR_S / 2), kind: 'qr', action: 'qr', currency: 'USD', ...wide }),
+  ...['PHP', 'USD'].flatMap((currency) => [
+    way('BANK', { ...wallet(0), ...wide, ...transfer, currency }),
+    way('USDT_TRC20', { ...wallet(0), ...wide, ...address, currency }),
+  ]),
   way('WIRE', {
     ...bank,
     currency: 'USD',

@@ -85,7 +85,15 @@ test('an unsigned call, a changed body and a stale one are refused', async () =>
 
 test('channels are listed by currency', async () => {
   const { value } = await get<{ value: { channel: string }[] }>('/channels?currency=USD')
-  expect(value.map(({ channel }) => channel)).toEqual(['CARD', 'WALLET', 'WIRE', 'WALLET'])
+  expect(value.map(({ channel }) => channel)).toEqual([
+    'CARD',
+    'WALLET',
+    'QRPAY',
+    'BANK',
+    'USDT_TRC20',
+    'WIRE',
+    'WALLET',
+  ])
 })
 
 test('.00: pending with an action, paid after two seconds, told once', async () => {
@@ -229,6 +237,57 @@ test('a payout of .13 is silent until it is asked for', async () => {
   expect(heard).toEqual([])
   expect((await get('/payouts?reference=W-1')).value.status).toBe('PAID')
   await expect.poll(() => heard.map((h) => h.type), WAIT).toEqual(['payout.paid'])
+})
+
+const press = (id: string, answer: string, typed = '') =>
+  fetch(`${url}/pay/${id}/${answer}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: typed ? `amount=${typed}` : '',
+  })
+
+test.each([
+  ['part', '', [right('payment.paid', 'PAID', '250.01')]],
+  ['more', '', [right('payment.paid', 'PAID', '550.02')]],
+  ['other', '123.45', [right('payment.paid', 'PAID', '123.45')]],
+  ['other', '1e3', []],
+  ['refuse', '', [right('payment.failed', 'FAILED', '500.02')]],
+  ['thrice', '', Array(3).fill(right('payment.paid', 'PAID', '500.02'))],
+])('[PAY-004] the payer’s button "%s" %s', async (answer, typed, messages) => {
+  const { value } = await pay('500.02')
+  await press(value.id, answer, typed)
+  await expect.poll(() => heard, WAIT).toEqual(messages)
+})
+
+test('[PAY-004] messages that overtake each other: paid first, the old failure after it', async () => {
+  const { value } = await pay('500.02')
+  await press(value.id, 'turned')
+  await expect.poll(() => heard.map((h) => h.status), WAIT).toEqual(['PAID'])
+  aheadMs = 7000
+  await expect.poll(() => heard.map((h) => h.status), WAIT).toEqual(['PAID', 'FAILED'])
+  expect((await get(`/payments/${value.id}`)).value.status).toBe('PAID')
+})
+
+test('[PAY-003] a refund happens once, and never more than came', async () => {
+  const { value } = await pay('500.02')
+  await press(value.id, 'part')
+  const wish = { reference: 'R-1', payment: value.id, amount: '250.01', reason: 'amount' }
+  expect((await post('/refunds', wish)).value.status).toBe('PENDING')
+  expect((await post('/refunds', { ...wish, reference: 'R-2' })).code).toBe('NOT_REFUNDABLE')
+  expect((await post('/refunds', { ...wish, amount: '1.00' })).code).toBe('REFERENCE_CONFLICT')
+  aheadMs = SOON_MS
+  await expect.poll(() => heard.map((h) => h.type), WAIT).toEqual(['payment.paid', 'refund.done'])
+  expect((await post('/refunds', wish)).value.status).toBe('DONE')
+})
+
+test.each([
+  ['BANK', 'transfer'],
+  ['QRPH', 'qr'],
+  ['USDT_TRC20', 'address'],
+  ['CARD', 'redirect'],
+])('[WAL-02] %s asks by %s', async (channel, type) => {
+  const { value } = await post('/payments', { ...order('500.02', 'D-1'), channel })
+  expect(value.action.type).toBe(type)
 })
 
 async function open() {

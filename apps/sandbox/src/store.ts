@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Step } from './behaviour.ts'
-import type { Kind, PaymentBody, PayoutBody, Status } from './protocol.ts'
+import type { Kind, PaymentBody, PayoutBody, RefundBody, Status } from './protocol.ts'
 
 export type Order = {
   id: string
@@ -15,6 +15,10 @@ export type Order = {
 }
 
 export type Message = { id: string; url: string; body: string; tries: number; forged: boolean }
+
+/** What a payer did otherwise than they were asked to. */
+export type Twist = { amount?: string; currency?: string; name?: string; reason?: string }
+export type Refund = RefundBody & { status: 'PENDING' | 'DONE' | 'FAILED'; dueAt: number }
 
 type OrderRow = {
   id: string
@@ -35,6 +39,9 @@ const SCHEMA = `
   create table if not exists step (
     order_id text not null references orders, status text not null, at integer not null);
   create index if not exists step_due on step (at);
+  create table if not exists twist (order_id text primary key references orders, body text not null);
+  create table if not exists refund (
+    reference text primary key, body text not null, status text not null, due_at integer not null);
   create table if not exists message (
     id text primary key, url text not null, body text not null, forged integer not null,
     tries integer not null default 0, next_at integer);
@@ -84,6 +91,14 @@ export function openStore(folder: string) {
         DUE_MAX,
       ),
     dropStep: (rowid: number) => run('delete from step where rowid = ?', rowid),
+    /** The network decides no more what becomes of it: its payer does. */
+    dropSteps: (id: string) => run('delete from step where order_id = ?', id),
+    newest: (limit: number) =>
+      rows<OrderRow>(
+        `select * from orders where kind = 'payment' order by created_at desc limit ?`,
+        limit,
+      ).map(orderOf),
+    ...oddities(run, rows),
     post({ id, url, body, forged }: Omit<Message, 'tries'>, at: number) {
       const text = 'insert into message (id, url, body, forged, next_at) values (?, ?, ?, ?, ?)'
       run(text, id, url, body, Number(forged), at)
@@ -101,7 +116,51 @@ export function openStore(folder: string) {
   }
 }
 
+type Run = (text: string, ...values: SQLInputValue[]) => unknown
+type Rows = <T>(text: string, ...values: SQLInputValue[]) => T[]
+
+/** What payers did otherwise than asked, and what went back to them. */
+function oddities(run: Run, rows: Rows) {
+  return {
+    twistOf: (id: string): Twist =>
+      JSON.parse(
+        rows<{ body: string }>('select body from twist where order_id = ?', id)[0]?.body ?? '{}',
+      ),
+    twist(id: string, twist: Twist) {
+      const text =
+        'insert into twist values (?, ?) on conflict (order_id) do update set body = excluded.body'
+      run(text, id, JSON.stringify(twist))
+    },
+    refundOf: (reference: string) =>
+      rows<RefundRow>('select * from refund where reference = ?', reference).map(refundOf)[0],
+    refundsOf: (payment: string) =>
+      rows<RefundRow>('select * from refund')
+        .map(refundOf)
+        .filter((one) => one.payment === payment),
+    addRefund: ({ status, dueAt, ...body }: Refund) =>
+      run(
+        'insert into refund values (?, ?, ?, ?)',
+        body.reference,
+        JSON.stringify(body),
+        status,
+        dueAt,
+      ),
+    dueRefunds: (now: number) =>
+      rows<RefundRow>(`select * from refund where status = 'PENDING' and due_at <= ?`, now).map(
+        refundOf,
+      ),
+    endRefund: (reference: string, status: string) =>
+      run('update refund set status = ? where reference = ?', status, reference),
+  }
+}
+
 export type Store = ReturnType<typeof openStore>
+
+type RefundRow = { reference: string; body: string; status: Refund['status']; due_at: number }
+
+function refundOf({ body, status, due_at }: RefundRow): Refund {
+  return { ...JSON.parse(body), status, dueAt: due_at }
+}
 
 function orderOf(row: OrderRow): Order {
   const { id, kind, reference, status } = row

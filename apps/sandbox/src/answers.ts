@@ -1,0 +1,95 @@
+import { formatMinor, parseMinor } from '@parola/money'
+import { type Gateway, moveOrder } from './orders.ts'
+import type { Status } from './protocol.ts'
+import type { Order, Twist } from './store.ts'
+
+const LATE_MS = 5000
+const DELAY_MS = 20_000
+const OVERTAKEN_MS = 6000
+const MORE_MINOR = 5000n
+
+/** What a payer may do with a payment that is open. */
+export const OPEN_ANSWERS = {
+  pay: 'Pay now',
+  cancel: 'Cancel',
+  refuse: 'Decline the payment',
+  part: 'Pay half of it',
+  more: 'Pay 50.00 more',
+  other: 'Pay this amount',
+  stranger: 'Pay from somebody else’s account',
+  currency: 'Pay in another currency',
+  delay: 'Pay in 20 seconds',
+  late: 'Let it expire, then pay',
+  thrice: 'Pay, and tell it three times',
+  turned: 'Pay, and tell an old failure after it',
+} as const
+/** And with one that is paid. */
+export const PAID_ANSWERS = { refund: 'Give it back', chargeback: 'Charge it back' } as const
+
+type Answer = keyof typeof OPEN_ANSWERS | keyof typeof PAID_ANSWERS
+
+export function isAnswer(text: string): text is Answer {
+  return Object.hasOwn(OPEN_ANSWERS, text) || Object.hasOwn(PAID_ANSWERS, text)
+}
+
+/** Does what the payer pressed; what cannot be done from where the payment stands does nothing. */
+export function answerOrder(
+  gateway: Gateway,
+  order: Order,
+  { answer, typed }: { answer: Answer; typed: string },
+) {
+  const { store, now } = gateway
+  const { id, status } = order
+  // Late money is the network’s business; a payer answers an open payment only.
+  if (status !== (Object.hasOwn(OPEN_ANSWERS, answer) ? 'PENDING' : 'PAID')) return
+  const to = (next: Status) => moveOrder(gateway, { id, to: next })
+  store.together(() => {
+    const twist = twistOf(order, answer, typed)
+    if (answer === 'other' && !twist) return
+    store.dropSteps(id)
+    if (twist) store.twist(id, twist)
+    switch (answer) {
+      case 'cancel':
+        return to('CANCELLED')
+      case 'refuse':
+        return to('FAILED')
+      case 'refund':
+      case 'chargeback':
+        return to('REVERSED')
+      case 'delay':
+        return store.plan(id, { status: 'PAID', at: now() + DELAY_MS })
+      case 'late':
+        to('EXPIRED')
+        return store.plan(id, { status: 'PAID', at: now() + LATE_MS })
+      case 'thrice':
+        return moveOrder(gateway, { id, to: 'PAID' }, { times: 3 })
+      case 'turned':
+        moveOrder(gateway, { id, to: 'FAILED' }, { delayMs: OVERTAKEN_MS })
+        return to('PAID')
+      default:
+        return to('PAID')
+    }
+  })
+}
+
+function twistOf({ body }: Order, answer: Answer, typed: string): Twist | null {
+  const asked = parseMinor(body.amount)
+  switch (answer) {
+    case 'part':
+      return { amount: formatMinor(asked / 2n) }
+    case 'more':
+      return { amount: formatMinor(asked + MORE_MINOR) }
+    case 'other':
+      return /^[1-9]\d{0,8}\.\d{2}$/.test(typed) ? { amount: typed } : null
+    case 'stranger':
+      return { name: 'PEDRO REYES' }
+    case 'currency':
+      return { currency: body.currency === 'EUR' ? 'USD' : 'EUR' }
+    case 'refund':
+      return { reason: 'REFUND' }
+    case 'chargeback':
+      return { reason: 'CHARGEBACK' }
+    default:
+      return null
+  }
+}
