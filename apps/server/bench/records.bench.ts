@@ -3,6 +3,7 @@ import { seed } from '../seed/seed.ts'
 import { createMember } from '../src/people/member/members.ts'
 import { addMs, DAY_MS, dayAfter, dayOf, systemClock } from '../src/platform/clock/index.ts'
 import { type Engine, type Glance, VISITOR, work } from '../src/platform/work/index.ts'
+import { readInbox } from '../src/site/inbox/messages.ts'
 import { rollMember } from '../src/views/records/bet-days.ts'
 import { readProfit, readTotals } from '../src/views/records/profit.ts'
 import { readAccount, readBets } from '../src/views/records/records.ts'
@@ -13,6 +14,7 @@ import { printHead, printRow } from './table.ts'
 
 const BETS = Number(process.argv[2] ?? 1_000_000)
 const DAYS = 365
+const MESSAGES_ONE_IN = 100
 const LIMIT_MS = 100
 const LOAD = { seconds: 2, inFlight: 1 }
 
@@ -56,6 +58,17 @@ const page = { pageSize: 20 } as const
 const middle = (await readBets(look(), { query: { ...page, to: dayAfter(today, -180) } })).next
 const deep = String(BETS)
 
+/** Ids grow with time: behind this one stands nothing but the last page. */
+const lastBets = (await readBets(look(), { query: { ...page, to: aYearAgo.from } })).next
+const lastBet = lastBets ?? undefined
+await database.db.pool.query(
+  `insert into inbox.message (member_id, message_id, kind, params, created_at, read_at)
+   select $1, uuidv7(interval '-1 second' * n), 'deposit-credited', '{"amount":"1.00"}', now(),
+          case when n % 50 = 0 then null else now() end
+     from generate_series(1, $2::integer) n`,
+  [memberId, Math.ceil(BETS / MESSAGES_ONE_IN)],
+)
+
 const NOTHING = { body: undefined, host: '', cookies: {} }
 
 const pages: Record<string, () => Promise<unknown>> = {
@@ -63,6 +76,10 @@ const pages: Record<string, () => Promise<unknown>> = {
   'bets, in the middle': () =>
     readBets(look(), { query: { ...page, cursor: middle ?? undefined } }),
   'bets, a week of last year': () => readBets(look(), { query: { ...page, ...aYearAgo } }),
+  'bets, last pages': () => readBets(look(), { query: { ...page, cursor: lastBet } }),
+  'bets, one kind of game': () => readBets(look(), { query: { ...page, gameType: 'BGS' } }),
+  'bets, one vendor': () => readBets(look(), { query: { ...page, vassalage: 'PG' } }),
+  'bets, settled': () => readBets(look(), { query: { ...page, state: 'settled' } }),
   'bets, void': () => readBets(look(), { query: { ...page, state: 'void' } }),
   'bets, open': () => readBets(look(), { query: { ...page, state: 'open' } }),
   'sums of a year': () => readTotals(look(), { query: year, ...NOTHING }),
@@ -70,6 +87,11 @@ const pages: Record<string, () => Promise<unknown>> = {
   'account, newest': () => readAccount(look(), { query: page }),
   'account, in the middle': () => readAccount(look(), { query: { ...page, cursor: deep } }),
   'account, a week of last year': () => readAccount(look(), { query: { ...page, ...aYearAgo } }),
+  'account, last page': () => readAccount(look(), { query: { ...page, cursor: '20' } }),
+  'account, bets': () => readAccount(look(), { query: { ...page, kind: 'bet' } }),
+  'account, rewards': () => readAccount(look(), { query: { ...page, kind: 'reward' } }),
+  'messages, newest': () => readInbox(look(), page),
+  'messages, unread': () => readInbox(look(), { ...page, unread: 'true' }),
   'account, deposits': () => readAccount(look(), { query: { ...page, kind: 'deposit' } }),
 }
 printHead()

@@ -63,7 +63,7 @@ function Sums({ page }: { page: Page | undefined }) {
   const { left, locked, lines } = page.open
   const sums = [
     [t('member.line.leftToStake'), inMoney(left)],
-    [t('cashier.locked'), inMoney(locked)],
+    [t('member.line.held'), inMoney(locked)],
     [t('member.line.openLines'), String(lines)],
   ]
   return (
