@@ -10,7 +10,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: ['index.html', 'instant.html'].map(
+      input: ['index.html', 'instant.html', 'crash.html'].map(
         (page) => new URL(`./client/${page}`, import.meta.url).pathname,
       ),
     },

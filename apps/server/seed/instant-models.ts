@@ -1,5 +1,6 @@
 /** Games of the in-house vendor, in the order in which its titles take turns. */
 const IN_HOUSE = [
+  'crash',
   'mines',
   'plinko',
   'dice',

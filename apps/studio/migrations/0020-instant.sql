@@ -13,8 +13,9 @@ do $$ begin
                        'open', 'raising', 'paying'));
   end if;
 end $$;
--- One round with choices at a time for a player and a game.
-create unique index if not exists round_in_play on studio.round (owner, game)
-  where steps is not null and state in ('pending', 'open', 'raising', 'paying');
+-- One round with choices at a time for a player and a game; of crash, two bets ride at once.
+create unique index if not exists round_alone on studio.round (owner, game)
+  where steps is not null and model <> 'crash' and state in ('pending', 'open', 'raising', 'paying');
+drop index if exists studio.round_in_play;
 create index if not exists round_stepping on studio.round (next_try_at) where state in ('raising', 'paying');
 create index if not exists round_due on studio.round (due_at) where state = 'open';

@@ -1,9 +1,10 @@
 import type { SlotRound } from '@parola/maths'
-import { isInstant } from '@parola/maths/instant'
+import { CRASH, isInstant } from '@parola/maths/instant'
 import { formatMinor, parseMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { playDemo } from './demo.ts'
+import { shownLimits } from './instant/limits.ts'
 import { instantOpening } from './instant/opening.ts'
 import { shownJackpots } from './jackpots.ts'
 import { modelOf, stakesOf } from './models.ts'
@@ -50,9 +51,7 @@ async function openGame(api: PlayerApi, id: string) {
   if (typeof session === 'string') return refused(session)
   const purse = await purseOf(api, session)
   if (!purse) return refused('NO_ANSWER')
-  const opening = isInstant(title.model)
-    ? await instantOpening(api, session, title.model)
-    : await slotOpening(api, session, title.model)
+  const opening = await openingOf(api, session, title.model)
   const seed = await currentSeed(api, session)
   return {
     ok: true,
@@ -67,11 +66,19 @@ async function openGame(api: PlayerApi, id: string) {
   }
 }
 
+async function openingOf(api: PlayerApi, session: Session, model: string) {
+  if (model === CRASH) return { crash: true, limits: shownLimits() }
+  if (isInstant(model)) return instantOpening(api, session, model)
+  return slotOpening(api, session, model)
+}
+
 async function slotOpening({ bench }: PlayerApi, session: Session, id: string) {
   const model = modelOf(id)
   const jackpots = await shownJackpots(bench.store, model, session)
   return { model, stakes: stakesOf(model).map(formatMinor), jackpots }
 }
+
+type Authenticated = { player: string; session: string; nickname?: string }
 
 async function authenticate(api: PlayerApi, session: Session): Promise<Session | string> {
   const told = await api.bench
@@ -83,12 +90,13 @@ async function authenticate(api: PlayerApi, session: Session): Promise<Session |
     )
   if (told.kind === 'unknown') return 'NO_ANSWER'
   if (!told.success) return told.code
-  const { player, session: wallet } = told.value as { player: string; session: string }
+  const { player, session: wallet, nickname } = told.value as Authenticated
   await api.bench.store.pool.query(
-    `update studio.session set player = $2, wallet_session = $3, token = null where session_id = $1`,
-    [session.session_id, player, wallet],
+    `update studio.session set player = $2, wallet_session = $3, nickname = $4, token = null
+      where session_id = $1`,
+    [session.session_id, player, wallet, nickname ?? null],
   )
-  return { ...session, player, wallet_session: wallet }
+  return { ...session, player, wallet_session: wallet, nickname: nickname ?? null }
 }
 
 async function purseOf({ bench }: PlayerApi, session: Session) {
@@ -109,7 +117,7 @@ async function currentSeed({ bench }: PlayerApi, session: Session): Promise<Seed
 
 async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
   const staking = await stakingSession(api, body.session)
-  if (!staking || isInstant(staking.title.model)) return refused('SESSION_CLOSED')
+  if (!staking || !isSlot(staking.title.model)) return refused('SESSION_CLOSED')
   const { session, title } = staking
   const model = modelOf(title.model)
   const wager = { betMinor: parseMinor(body.stake), buy: body.buy }
@@ -155,6 +163,8 @@ function wagered({ bet_minor, stake_minor, buy, jackpot_minor }: Round) {
   }
 }
 
+const isSlot = (model: string) => model !== CRASH && !isInstant(model)
+
 /**
  * The last rounds with nothing left out: refused, cancelled and open ones use up a number too, and no
  * gap in the numbers may hide a round (FAIR-002).
@@ -173,7 +183,7 @@ async function history(api: PlayerApi, id: string) {
     ok: true,
     fairness: { commit: seed.commit, clientSeed: seed.client_seed, nonce: seed.nonce },
     models: Object.fromEntries(
-      rows.flatMap(({ model }) => (isInstant(model) ? [] : [[model, modelOf(model)]])),
+      rows.flatMap(({ model }) => (isSlot(model) ? [[model, modelOf(model)]] : [])),
     ),
     rounds: rows.map(roundView),
   }
@@ -200,8 +210,13 @@ function roundView(row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'
     nonce: row.nonce,
     commit: row.commit,
     clientSeed: row.client_seed,
-    serverSeed: row.revealed,
+    // The secret of a shared round is its own hash, told when it has crashed.
+    serverSeed: row.model === CRASH ? hashTold(row.outcome) : row.revealed,
   }
+}
+
+function hashTold(outcome: unknown): string | null {
+  return (outcome as { hash?: string }).hash ?? null
 }
 
 async function newSeed(api: PlayerApi, body: z.output<typeof rotateBody>) {

@@ -3,6 +3,9 @@ import { keyring, vendorClient } from '@parola/vendor-protocol'
 import Fastify from 'fastify'
 import { Agent, fetch } from 'undici'
 import type { Config } from './config.ts'
+import { PACE, type Pace } from './crash/leader.ts'
+import { openRoom } from './crash/room.ts'
+import { mountCrashRoom } from './crash/socket.ts'
 import { mountInstantApi } from './instant/instant-api.ts'
 import { recoverSteps } from './instant/recovery.ts'
 import { mountPictures } from './pictures.ts'
@@ -27,6 +30,8 @@ type Parts = {
   /** Other waits, and no rounds recovered but when asked: for tests. */
   waits?: Waits
   recoversItself?: boolean
+  /** Another pace of the shared rounds, and shorter chains: for tests. */
+  crash?: { pace?: Pace; games?: number }
 }
 
 /** The studio with everything that it stands on, not yet listening. */
@@ -70,6 +75,14 @@ export async function createStudio(parts: Parts) {
   }
   mountPlayerApi(app, player)
   mountInstantApi(app, player)
+  const room = openRoom({
+    bench,
+    url: config.DATABASE_URL,
+    now,
+    pace: parts.crash?.pace ?? PACE,
+    games: parts.crash?.games,
+  })
+  await mountCrashRoom(app, player, room)
   mountPictures(app, config.STORAGE)
   await app.register(fastifyStatic, { root: config.CLIENT_DIST, prefix: '/play/' })
 
@@ -78,6 +91,7 @@ export async function createStudio(parts: Parts) {
     app,
     bench,
     stop: async () => {
+      await room.stop()
       await app.close()
       await stopRecovery()
       await store.close()

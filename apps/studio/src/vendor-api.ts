@@ -1,4 +1,4 @@
-import { isInstant } from '@parola/maths/instant'
+import { CRASH, isInstant } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import { gameApi, type Handlers, keyring, signedDoor, type Told } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
@@ -43,7 +43,7 @@ async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch'
       body.mode === 'demo' ? DEMO_MINOR : 0n,
     ],
   )
-  const url = new URL(clientPathOf(isInstant(title.model)), edge.config.PUBLIC_URL)
+  const url = new URL(clientPathOf(title.model), edge.config.PUBLIC_URL)
   url.searchParams.set('s', session)
   url.searchParams.set('lang', body.language)
   const expires = new Date(edge.now().getTime() + SESSION_MS).toISOString()
@@ -82,7 +82,8 @@ async function games(edge: Edge, vendor: string, body: Bodies['/games']): Promis
 
 /** The least and the most a player of a title can stake. */
 function stakeRangeOf(model: string) {
-  if (isInstant(model)) return { min: BigInt(LEAST_MINOR), max: BigInt(MOST_STAKE_MINOR) }
+  if (model === CRASH || isInstant(model))
+    return { min: BigInt(LEAST_MINOR), max: BigInt(MOST_STAKE_MINOR) }
   const [min = 0n, ...more] = stakesOf(modelOf(model))
   return { min, max: more.at(-1) ?? min }
 }

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { vendorClient } from '@parola/vendor-protocol'
 import pg from 'pg'
+import type { Pace } from '../src/crash/leader.ts'
 import { createStudio } from '../src/studio.ts'
 import { KEYS, VENDOR } from './platform.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://parola@127.0.0.1:5599/postgres'
 const WAITS = { betMs: 250, creditMs: 250 }
 const ASK_MS = 5000
+export const STUDIO_KEY = Buffer.alloc(32, 9)
 
 export const GAME = 'pg_lucky_harvest'
 type Studio = Awaited<ReturnType<typeof createStudio>>
@@ -30,7 +32,13 @@ async function onServer(text: string) {
 }
 
 /** A studio that listens, and a browser and a platform that call it. */
-export async function runStudio(at: { databaseUrl: string; platformUrl: string; model: string }) {
+export async function runStudio(at: {
+  databaseUrl: string
+  platformUrl: string
+  model: string
+  /** The pace of the shared rounds, and the length of their chains. */
+  crash?: { pace?: Pace; games?: number }
+}) {
   const folder = mkdtempSync(join(tmpdir(), 'parola-studio-'))
   const title = {
     vendor: VENDOR,
@@ -48,6 +56,7 @@ export async function runStudio(at: { databaseUrl: string; platformUrl: string; 
     now: () => new Date(),
     waits: WAITS,
     recoversItself: false,
+    ...(at.crash ? { crash: at.crash } : {}),
     config: {
       PORT: 0,
       HOST: '127.0.0.1',
@@ -60,7 +69,7 @@ export async function runStudio(at: { databaseUrl: string; platformUrl: string; 
       STORAGE: folder,
       CLIENT_DIST: folder,
       LOG_LEVEL: 'silent',
-      secrets: { studioKey: Buffer.alloc(32, 9).toString('base64'), vendors: KEYS },
+      secrets: { studioKey: STUDIO_KEY.toString('base64'), vendors: KEYS },
       titles: new Map(titles.map((t) => [`${t.vendor}/${t.game}`, t])),
     },
   })
@@ -80,7 +89,7 @@ export async function runStudio(at: { databaseUrl: string; platformUrl: string; 
 export type Running = Awaited<ReturnType<typeof runStudio>>
 
 /** Signed calls, as the platform makes them. */
-function gameApiOf(url: string) {
+export function gameApiOf(url: string) {
   const { keyId, secret } = KEYS[VENDOR]
   const client = vendorClient({
     baseUrl: `${url}/api/v1`,
@@ -102,7 +111,7 @@ function gameApiOf(url: string) {
 type Seen = { ok: boolean; code: string; status: number } & Record<string, unknown>
 
 /** Calls of the game in the browser. */
-function playerOf(url: string) {
+export function playerOf(url: string) {
   return async (path: string, body: object): Promise<Seen> => {
     const answer = await fetch(`${url}/game/${path}`, {
       method: 'POST',

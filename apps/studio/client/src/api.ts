@@ -91,7 +91,7 @@ export type Past = {
 }
 export type Refused = { ok: false; code: string }
 
-const session = new URLSearchParams(location.search).get('s') ?? ''
+export const session = new URLSearchParams(location.search).get('s') ?? ''
 const TIMEOUT_MS = 16_000
 const TRIES = 4
 

@@ -12,7 +12,7 @@ export function setSound(isOn: boolean) {
 
 type Note = { at: number; hz: number; length: number; kind?: OscillatorType; loud?: number }
 
-function play(notes: readonly Note[]) {
+export function playNotes(notes: readonly Note[]) {
   if (!audio) return
   const now = audio.currentTime
   for (const { at, hz, length, kind = 'triangle', loud = 0.12 } of notes) {
@@ -33,19 +33,19 @@ const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51]
 
 export const sounds = {
   start: () =>
-    play([
+    playNotes([
       { at: 0, hz: 180, length: 0.12, kind: 'sine' },
       { at: 0.05, hz: 240, length: 0.14, kind: 'sine' },
     ]),
   stop: (reel: number) =>
-    play([{ at: 0, hz: 110 + reel * 14, length: 0.1, kind: 'square', loud: 0.05 }]),
+    playNotes([{ at: 0, hz: 110 + reel * 14, length: 0.1, kind: 'square', loud: 0.05 }]),
   scatter: (n: number) =>
-    play([
+    playNotes([
       { at: 0, hz: SCALE[n + 2] ?? 900, length: 0.4 },
       { at: 0.08, hz: (SCALE[n + 2] ?? 900) * 1.5, length: 0.4 },
     ]),
   win: (times: number) => {
     const count = Math.min(SCALE.length, 3 + Math.floor(Math.log2(Math.max(1, times))))
-    play(SCALE.slice(0, count).map((hz, i) => ({ at: i * 0.09, hz, length: 0.35 })))
+    playNotes(SCALE.slice(0, count).map((hz, i) => ({ at: i * 0.09, hz, length: 0.35 })))
   },
 }

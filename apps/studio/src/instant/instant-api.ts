@@ -1,3 +1,4 @@
+import { CRASH, isInstant } from '@parola/maths/instant'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { clientCalls, type PlayerApi, withSession } from '../player-session.ts'
@@ -24,7 +25,8 @@ export function mountInstantApi(app: FastifyInstance, api: PlayerApi) {
   )
 }
 
-/** The page of a title's client. */
-export function clientPathOf(isInstantTitle: boolean): string {
-  return isInstantTitle ? '/play/instant.html' : '/play/'
+/** The page of a title's client, by its model. */
+export function clientPathOf(model: string): string {
+  if (model === CRASH) return '/play/crash.html'
+  return isInstant(model) ? '/play/instant.html' : '/play/'
 }

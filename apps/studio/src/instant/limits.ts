@@ -1,4 +1,5 @@
 import type { InstantGame } from '@parola/maths/instant'
+import { formatMinor } from '@parola/money'
 
 export const LEAST_MINOR = 20
 export const MOST_STAKE_MINOR = 20_000
@@ -12,4 +13,13 @@ export function flawOfBet(game: InstantGame, bet: unknown): { code: string; most
   if (most <= MOST_PAYOUT_MINOR) return null
   const share = (BigInt(staked) * BigInt(MOST_PAYOUT_MINOR)) / BigInt(most)
   return { code: 'GAME_STAKE_LIMIT', most: Number(share) }
+}
+
+/** The limits as the game client shows them. */
+export function shownLimits() {
+  return {
+    least: formatMinor(BigInt(LEAST_MINOR)),
+    most: formatMinor(BigInt(MOST_STAKE_MINOR)),
+    payout: formatMinor(BigInt(MOST_PAYOUT_MINOR)),
+  }
 }

@@ -1,9 +1,8 @@
 import { INSTANT_GAMES, type InstantId } from '@parola/maths/instant'
-import { formatMinor } from '@parola/money'
 import type { PlayerApi } from '../player-session.ts'
 import { ownerOf } from '../round-opening.ts'
 import { one, type Round, type Session } from '../store.ts'
-import { LEAST_MINOR, MOST_PAYOUT_MINOR, MOST_STAKE_MINOR } from './limits.ts'
+import { shownLimits } from './limits.ts'
 import { viewOf } from './standing.ts'
 
 /** What an instant game tells when it is opened, with the round that is in play, on any device. */
@@ -18,11 +17,7 @@ export async function instantOpening({ bench }: PlayerApi, session: Session, id:
     : null
   return {
     instant: id,
-    limits: {
-      least: formatMinor(BigInt(LEAST_MINOR)),
-      most: formatMinor(BigInt(MOST_STAKE_MINOR)),
-      payout: formatMinor(BigInt(MOST_PAYOUT_MINOR)),
-    },
+    limits: shownLimits(),
     round: round && viewOf(round),
   }
 }

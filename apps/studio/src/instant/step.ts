@@ -1,4 +1,4 @@
-import { IllegalStep, INSTANT_GAMES, type InstantId, type Standing } from '@parola/maths/instant'
+import { IllegalStep, INSTANT_GAMES, isInstant, type Standing } from '@parola/maths/instant'
 import { type PlayerApi, refused, stakingSession } from '../player-session.ts'
 import { ownerOf } from '../round-opening.ts'
 import type { Bench } from '../rounds.ts'
@@ -45,7 +45,7 @@ async function stepped(
   if (body.at > made.length) return { refusal: 'STEP_MADE' }
   if (round.state === 'raising') return { refusal: 'ROUND_OPEN' }
   if (round.state !== 'open') return { refusal: 'ROUND_OVER' }
-  const { choices } = INSTANT_GAMES[round.model as InstantId]
+  const choices = isInstant(round.model) ? INSTANT_GAMES[round.model].choices : undefined
   const read = choices?.step.safeParse(body.step)
   if (!read?.success) return { refusal: 'STEP_UNKNOWN' }
   const play = await inPlay(bench, client, round)

@@ -6,7 +6,10 @@ import { paid } from './money.ts'
 
 /** At 10,000.00x every running bet is cashed out. */
 export const CRASH_TOP_X100 = 1_000_000
+/** A round that crashes at once pays nobody: below this nothing can be cashed out. */
+export const LEAST_CASH_OUT_X100 = 101
 const GROWTH_PER_MS = 0.00006
+const HASH_BYTES = 32
 const encoder = new TextEncoder()
 
 /** The hash of game g is the SHA-256 of that of game g + 1: the chain is made from its end. */
@@ -16,6 +19,31 @@ export function previousHash(hash: string): string {
 
 export function isOfChain(hash: string, previous: string): boolean {
   return previousHash(hash) === previous
+}
+
+/** What a hash leads to when it is hashed so many times. */
+export function hashedTimes(hash: string, times: number): string {
+  let bytes: Uint8Array = fromHex(hash)
+  for (let i = 0; i < times; i += 1) bytes = sha256(bytes)
+  return toHex(bytes)
+}
+
+/** The hashes of a whole chain out of its secret, the terminal hash first; 32 bytes each. */
+export function chainOf(secret: string, games: number): Uint8Array {
+  const chain = new Uint8Array((games + 1) * HASH_BYTES)
+  let hash: Uint8Array = fromHex(secret)
+  for (let g = games; g >= 0; g -= 1) {
+    chain.set(hash, g * HASH_BYTES)
+    hash = sha256(hash)
+  }
+  return chain
+}
+
+/** The salt that a published terminal hash and what players' browsers drew after it come to. */
+export function saltOf(terminal: string, contributions: readonly string[]): string {
+  const hash = sha256.create().update(fromHex(terminal))
+  for (const one of contributions) hash.update(fromHex(one))
+  return toHex(hash.digest())
 }
 
 /** Where a game of the chain crashes, in hundredths (section 2). */

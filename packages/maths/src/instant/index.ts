@@ -2,6 +2,19 @@ export { commitOf } from '../fair-stream.ts'
 export type { BlackjackShown, BlackjackStep } from './blackjack.ts'
 export { cardOf } from './cards.ts'
 export { COLOR_BETS } from './color-game.ts'
+export {
+  CRASH_TOP_X100,
+  chainOf,
+  crashX100,
+  curveMs,
+  curveX100,
+  hashedTimes,
+  isOfChain,
+  LEAST_CASH_OUT_X100,
+  saltOf,
+  settleCrash,
+} from './crash.ts'
+export { CRASH, type CrashBet, crashBet } from './crash-proof.ts'
 export { diceMultiplierE4, winningRolls } from './dice.ts'
 export { IllegalStep, type InstantGame, type Standing } from './game.ts'
 export { INSTANT_GAMES, INSTANT_IDS, type InstantId, isInstant } from './games.ts'

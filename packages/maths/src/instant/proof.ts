@@ -1,8 +1,12 @@
 import { commitOf } from '../fair-stream.ts'
+import { CRASH, isCrashCommitted, recomputeCrash } from './crash-proof.ts'
 import type { Standing } from './game.ts'
 import { INSTANT_GAMES, isInstant } from './games.ts'
 
-/** All that decides a round, as its player may take it away. */
+/**
+ * All that decides a round, as its player may take it away. Of a bet in a shared crash round the server
+ * seed is the hash of its game, the client seed the salt, the nonce the number of the game.
+ */
 export type Proof = {
   game: string
   serverSeed: string
@@ -20,6 +24,7 @@ export type Claim = Proof & { commit: string; payoutMinor: number | null; shown?
  * @throws RangeError for a game that is not one of these.
  */
 export function recompute({ game, bet, steps, ...seeds }: Proof): Standing {
+  if (game === CRASH) return recomputeCrash({ ...seeds, bet, steps })
   if (!isInstant(game)) throw new RangeError(`no game ${game}`)
   const rules = INSTANT_GAMES[game]
   return rules.play(seeds, rules.bet.parse(bet), steps)
@@ -27,11 +32,16 @@ export function recompute({ game, bet, steps, ...seeds }: Proof): Standing {
 
 /** Whether a round is what was committed to before its bet. */
 export function isTrue(claim: Claim): boolean {
-  if (commitOf(claim.serverSeed) !== claim.commit) return false
+  if (!isCommitted(claim)) return false
   const again = recompute(claim)
   const isPaid = claim.payoutMinor === null || again.payout === claim.payoutMinor
   const isSeen = claim.shown === undefined || canonical(again.shown) === canonical(claim.shown)
   return isPaid && isSeen
+}
+
+function isCommitted(claim: Claim): boolean {
+  if (claim.game === CRASH) return isCrashCommitted(claim)
+  return commitOf(claim.serverSeed) === claim.commit
 }
 
 /** The database keeps fields in an order of its own. */

@@ -85,10 +85,15 @@ function fairness({ fairness: pair }: InstantHistory, again: () => void): HTMLEl
   ]
 }
 
-function rounds(past: InstantHistory, { instant }: InstantOpened, replay: Replay): HTMLElement[] {
+/** The player's last rounds, each with its check; the proof of one stands below. */
+export function rounds(
+  past: Pick<InstantHistory, 'rounds'>,
+  { instant }: { instant: string },
+  replay: Replay | null,
+): HTMLElement[] {
   if (past.rounds.length === 0) return [h('h2', {}, common('history')), h('p', {}, t('empty'))]
   const proof = h('textarea', { rows: 8, readonly: true, hidden: true, 'aria-label': t('proof') })
-  const head = [common('time'), common('stake'), common('win'), '', '']
+  const head = [common('time'), common('stake'), common('win'), '', ...(replay ? [''] : [])]
   const rows = past.rounds.map((round) => roundRow(round, { instant, replay, proof }))
   const table = h(
     'table',
@@ -104,7 +109,7 @@ function rounds(past: InstantHistory, { instant }: InstantOpened, replay: Replay
   ]
 }
 
-type Row = { instant: string; replay: Replay; proof: HTMLTextAreaElement }
+type Row = { instant: string; replay: Replay | null; proof: HTMLTextAreaElement }
 
 function roundRow(round: InstantPast, { instant, replay, proof }: Row): HTMLElement {
   const isOwn = round.model === instant
@@ -123,7 +128,7 @@ function roundRow(round: InstantPast, { instant, replay, proof }: Row): HTMLElem
   }
   const show = h('button', { type: 'button', disabled: !isOwn || !round.outcome }, common('replay'))
   show.onclick = () =>
-    replay({
+    replay?.({
       ...round,
       ok: true,
       isOver: true,
@@ -138,7 +143,7 @@ function roundRow(round: InstantPast, { instant, replay, proof }: Row): HTMLElem
     h('td', {}, `${new Date(round.at).toLocaleTimeString()} #${round.nonce}`),
     h('td', {}, round.stake),
     h('td', {}, ended),
-    h('td', {}, show),
+    replay && h('td', {}, show),
     h('td', {}, check),
   )
 }

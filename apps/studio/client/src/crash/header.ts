@@ -1,0 +1,50 @@
+import { h, icon } from '../instant/dom.ts'
+import { common } from '../instant/words.ts'
+import { setSound } from '../sound.ts'
+import type { CrashOpened } from './main.ts'
+import { t } from './words.ts'
+
+/** Name, sound and information, as over every game of the studio. */
+export function createHeader(opened: CrashOpened, more: { who: HTMLElement; info(): void }) {
+  const sound = h(
+    'button',
+    {
+      type: 'button',
+      class: 'tool',
+      'aria-pressed': 'false',
+      'aria-label': common('sound'),
+      title: common('sound'),
+      'data-tool': 'sound',
+      onclick: () => {
+        const isOn = sound.getAttribute('aria-pressed') !== 'true'
+        sound.setAttribute('aria-pressed', String(isOn))
+        setSound(isOn)
+      },
+    },
+    icon('volume-2'),
+  )
+  return h(
+    'header',
+    {},
+    h(
+      'div',
+      { class: 'names' },
+      h('h1', {}, opened.game.name),
+      h('span', { class: 'kind' }, t('kind')),
+    ),
+    opened.mode === 'demo' && h('span', { class: 'demo' }, common('demo')),
+    more.who,
+    sound,
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'tool',
+        'aria-label': common('info'),
+        title: common('info'),
+        onclick: more.info,
+      },
+      icon('info'),
+    ),
+  )
+}

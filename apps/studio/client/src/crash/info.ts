@@ -1,0 +1,101 @@
+import { CRASH, CRASH_TOP_X100, crashX100, isOfChain, saltOf } from '@parola/maths/instant'
+import { post } from '../api.ts'
+import { minorOf, shown } from '../instant/amounts.ts'
+import { h } from '../instant/dom.ts'
+import { rounds } from '../instant/info.ts'
+import { pastRounds } from '../instant/play.ts'
+import { common, t as instantText } from '../instant/words.ts'
+import type { CrashOpened } from './main.ts'
+import type { Past, Series } from './room.ts'
+import { reason, t, timesText } from './words.ts'
+
+type Chain = { ok: true; series: Series; past: Past[] }
+
+const SHORT = 12
+
+/** Rules, the chain of rounds, and the player's own bets, each of which can be checked here. */
+export async function openInfo({ limits }: CrashOpened) {
+  const body = h('div', { class: 'info' })
+  const close = h('button', { class: 'close', 'aria-label': instantText('close') }, '×')
+  const dialog = h(
+    'dialog',
+    { 'aria-label': common('rules'), onclose: () => dialog.remove() },
+    h('form', { method: 'dialog' }, close),
+    body,
+  )
+  body.append(
+    h('h2', {}, common('rules')),
+    ...[t('rules'), t('rulesTime'), t('rulesOutage'), t('rtp')].map((text) => h('p', {}, text)),
+    h('p', {}, instantText('limits', { ...limits, payout: shown(minorOf(limits.payout)) })),
+  )
+  document.body.append(dialog)
+  dialog.showModal()
+  const lost = () => ({ ok: false as const, code: 'NO_ANSWER' })
+  const [chain, past] = await Promise.all([
+    post<Chain>('chain', {}).catch(lost),
+    pastRounds().catch(lost),
+  ])
+  if (!chain.ok || !past.ok) {
+    body.append(h('p', { role: 'alert' }, reason('NO_ANSWER')))
+    return
+  }
+  const own = { rounds: past.rounds.filter(({ model }) => model === CRASH) }
+  body.append(...chainParts(chain), ...rounds(own, { instant: CRASH }, null), verifier())
+}
+
+function verifier() {
+  const link = h(
+    'a',
+    { href: '/play/verify.html', target: '_blank', rel: 'noopener' },
+    t('verifier'),
+  )
+  return h('p', {}, link, ` · ${t('verifierText')}`)
+}
+
+function chainParts({ series, past }: Chain): HTMLElement[] {
+  const verdict = h('p', { role: 'status' })
+  const check = () => {
+    const { text, isRight } = verdictOf(series, past)
+    verdict.textContent = text
+    verdict.className = isRight ? 'won' : 'bad'
+  }
+  const rows = past.map(({ game, crashX100: at, hash }) =>
+    h(
+      'tr',
+      {},
+      h('td', {}, `#${game}`),
+      h('td', {}, timesText(at)),
+      h('td', {}, h('code', { title: hash }, `${hash.slice(0, SHORT)}…${hash.slice(-SHORT)}`)),
+    ),
+  )
+  const head = [t('round'), t('crash'), t('hash')].map((name) => h('th', {}, name))
+  return [
+    h('h2', {}, t('chain')),
+    h('p', {}, t('chainText')),
+    h('p', {}, `${t('terminal')}: `, h('code', {}, series.terminal)),
+    h('p', {}, `${t('salt')}: `, h('code', {}, series.salt)),
+    h('p', {}, t('saltText', { n: series.contributions.length })),
+    h('button', { type: 'button', class: 'choice', onclick: check }, t('checkAll')),
+    verdict,
+    h(
+      'div',
+      { class: 'wide chain' },
+      h('table', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)),
+    ),
+  ]
+}
+
+/** Each round against the one before it, the oldest against the first hash if it is the first. */
+function verdictOf({ terminal, salt, contributions }: Series, past: readonly Past[]) {
+  const wrong = past.find(({ game, crashX100: at, hash }, i) => {
+    const before = past[i + 1]?.hash ?? (game === 1 ? terminal : null)
+    const isLinked = before === null || isOfChain(hash, before)
+    return !isLinked || Math.min(CRASH_TOP_X100, crashX100(hash, salt)) !== at
+  })
+  if (wrong) return { text: t('chainWrong', { game: wrong.game }), isRight: false }
+  const isSalted = contributions.length === 0 || saltOf(terminal, contributions) === salt
+  if (!isSalted) return { text: `${t('salt')}: ${common('notVerified')}`, isRight: false }
+  const isFirst = past.at(-1)?.game === 1
+  const more = isFirst ? ` ${t('chainFirst')}` : ''
+  return { text: `${t('chainRight', { n: past.length })}${more}`, isRight: true }
+}

@@ -1,0 +1,41 @@
+import '../jitless.ts'
+
+import { type Fairness, post } from '../api.ts'
+import { h } from '../instant/dom.ts'
+import { tell } from '../parent.ts'
+import { createTable } from './table.ts'
+import { reason } from './words.ts'
+
+export type CrashOpened = {
+  ok: true
+  game: { name: string; theme: string; vendor: string }
+  mode: 'real' | 'demo'
+  currency: string
+  balance: string
+  seq: number
+  limits: { least: string; most: string; payout: string }
+  fairness: Fairness
+}
+
+function chooseTheme() {
+  const asked = new URLSearchParams(location.search).get('theme')
+  const own = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
+  document.documentElement.dataset.theme = asked === 'light' || asked === 'dark' ? asked : own
+}
+
+async function start() {
+  chooseTheme()
+  const game = document.getElementById('game') as HTMLElement
+  const lost = () => ({ ok: false as const, code: 'NO_ANSWER' })
+  const opened = await post<CrashOpened>('open', {}).catch(lost)
+  if (!opened.ok) {
+    game.replaceChildren(h('p', { class: 'failed', role: 'alert' }, reason(opened.code)))
+    tell('error', { code: opened.code })
+    return
+  }
+  document.title = opened.game.name
+  game.replaceChildren(createTable(opened))
+  tell('ready')
+}
+
+void start()

@@ -1,0 +1,199 @@
+import { minorOf } from '../instant/amounts.ts'
+import { h } from '../instant/dom.ts'
+import { hear, tell } from '../parent.ts'
+import { createBetCard } from './bet-card.ts'
+import { crashSounds } from './crash-sounds.ts'
+import { createHeader } from './header.ts'
+import { openInfo } from './info.ts'
+import type { CrashOpened } from './main.ts'
+import { createOthers } from './others-list.ts'
+import { createPurse } from './purse.ts'
+import { type BetView, joinRoom, type Others, type RoundTold, type Told } from './room.ts'
+import { createSlots } from './slots.ts'
+import { createStage } from './stage.ts'
+import { reason, t, timesText } from './words.ts'
+
+type Slots = ReturnType<typeof createSlots>
+
+/** The whole table: the room on one side, what the player sees and does on the other. */
+export function createTable(opened: CrashOpened): HTMLElement {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const stage = createStage(opened.game.theme, isCalm)
+  const others = createOthers()
+  const { result, say } = createResult()
+  const purse = createPurse(opened)
+  const press = (slot: 0 | 1, wanted: Parameters<typeof slots.press>[1]) =>
+    slots.press(slot, wanted)
+  const cards = ([0, 1] as const).map((slot) =>
+    createBetCard({ slot, limits: opened.limits, press }),
+  )
+  const room = joinRoom({
+    told: (message) => heard(message),
+    lost: () => say(t('offline'), 'bad'),
+  })
+  const slots: Slots = createSlots({
+    cards,
+    ask: room.ask,
+    refused: (code) => say(reason(code), 'bad'),
+    taken: ({ balance, seq }) => {
+      crashSounds.start()
+      purse.show(balance, seq)
+      tell('busy')
+    },
+    ended: endings({ stage, purse, say, isRiding: () => slots.isRiding() }),
+  })
+  stage.flight.onRise((x100) => {
+    stage.put(x100)
+    slots.rise(x100)
+    crashSounds.rise(x100)
+  })
+  const onRound = rounds({ stage, slots, say })
+  const seen = newcomers()
+  const welcomed = (message: Extract<Told, { t: 'welcome' }>) => {
+    stage.past(message.past)
+    onRound(message.round, false)
+    slots.mine(message.bets)
+    if (message.bets.some(({ state }) => state === 'open')) tell('busy')
+    void purse.refresh()
+  }
+  const listed = (message: Others) => {
+    others.show(message)
+    for (const { name, cashOutX100 } of seen(message)) stage.flight.mark(cashOutX100, name)
+  }
+  function heard(message: Told) {
+    switch (message.t) {
+      case 'welcome':
+        return welcomed(message)
+      case 'round':
+        return onRound(message, true)
+      case 'tick':
+        return stage.tick(message.elapsed)
+      case 'mine':
+        return slots.mine(message.bets)
+      case 'balance':
+        return purse.show(message.balance, message.seq)
+      case 'bets':
+        return listed(message)
+      default:
+        return say(reason(message.code), 'bad')
+    }
+  }
+  keys(cards)
+  hear((type) => {
+    if (type === 'balance') void purse.refresh()
+  })
+  const info = () => void openInfo(opened)
+  return h(
+    'div',
+    { class: 'shell crash' },
+    createHeader(opened, { who: others.button, info }),
+    h('main', { class: 'stage' }, stage.last, stage.sky, result),
+    h(
+      'footer',
+      { class: 'panel' },
+      purse.view,
+      h('div', { class: 'bets' }, ...cards.map((c) => c.view)),
+    ),
+    others.aside,
+  )
+}
+
+/** The line that tells what happens, to whoever looks and to whoever listens. */
+function createResult() {
+  const result = h('p', { class: 'result', role: 'status', 'aria-live': 'polite' })
+  const say = (text: string, kind = '') => {
+    result.textContent = text
+    result.className = `result ${kind}`
+  }
+  return { result, say }
+}
+
+type Ends = {
+  stage: ReturnType<typeof createStage>
+  purse: ReturnType<typeof createPurse>
+  say(text: string, kind?: string): void
+  isRiding(): boolean
+}
+
+/** Tells and shows what a bet of the player has come to. */
+function endings({ stage, purse, say, isRiding }: Ends) {
+  return (bet: BetView, round: RoundTold) => {
+    const end = endOf(bet, round, purse.money)
+    say(end.text, end.kind)
+    if (bet.cashOutX100) {
+      crashSounds.out(bet.cashOutX100)
+      stage.flight.mark(bet.cashOutX100, timesText(bet.cashOutX100), true)
+      purse.won(minorOf(bet.payout))
+    }
+    if (!isRiding()) tell('idle')
+    purse.soon()
+  }
+}
+
+function endOf(bet: BetView, { crashX100 }: RoundTold, money: (minor: number) => string) {
+  if (bet.cashOutX100) {
+    const values = { times: timesText(bet.cashOutX100), amount: money(minorOf(bet.payout)) }
+    return { text: t('saidWon', values), kind: 'win' }
+  }
+  if (bet.state === 'void' || bet.state === 'undoing') {
+    return { text: t('saidVoid', { amount: money(minorOf(bet.stake)) }), kind: '' }
+  }
+  return { text: t('saidLost', { times: timesText(crashX100 ?? 100) }), kind: 'bad' }
+}
+
+type Rounds = {
+  stage: ReturnType<typeof createStage>
+  slots: Slots
+  say(text: string, kind?: string): void
+}
+
+/** Follows the room from phase to phase; what was missed is shown, not told. */
+function rounds({ stage, slots, say }: Rounds) {
+  let before = ''
+  return (round: RoundTold, isLive: boolean) => {
+    const now = `${round.terminal}${round.game}${round.state}`
+    const isNew = now !== before
+    before = now
+    stage.round(round)
+    slots.round(round)
+    if (!isNew || !isLive) return
+    if (round.state === 'betting') say(t('saidOpen', { game: round.game }))
+    if (round.state === 'running') say(t('saidStart'))
+    if (round.state !== 'crashed') return
+    stage.add(round.crashX100 ?? 100)
+    crashSounds.crash()
+    say(t('crashedAt', { times: timesText(round.crashX100 ?? 100) }))
+  }
+}
+
+/** Who has got out since the list was told last. */
+function newcomers() {
+  let game = 0
+  let known = new Set<string>()
+  return (told: Others) => {
+    if (told.game !== game) known = new Set()
+    game = told.game
+    const out = told.list.flatMap(({ name, cashOutX100 }) =>
+      cashOutX100 ? [{ name, cashOutX100 }] : [],
+    )
+    const fresh = out.filter(({ name, cashOutX100 }) => !known.has(`${name}${cashOutX100}`))
+    for (const { name, cashOutX100 } of fresh) known.add(`${name}${cashOutX100}`)
+    return fresh
+  }
+}
+
+/** Space is the first bet, 1 and 2 are each its own, m is sound. */
+function keys(cards: readonly { press(): void }[]) {
+  addEventListener('keydown', (event) => {
+    if (document.querySelector('dialog[open]') || event.metaKey || event.ctrlKey || event.repeat)
+      return
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+    const isButton = event.target instanceof HTMLButtonElement
+    if (isTyping || (isButton && event.key === ' ')) return
+    if (event.key === 'm') document.querySelector<HTMLElement>('[data-tool=sound]')?.click()
+    const card = { ' ': cards[0], '1': cards[0], '2': cards[1] }[event.key]
+    if (!card) return
+    event.preventDefault()
+    card.press()
+  })
+}

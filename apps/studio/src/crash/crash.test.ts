@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto'
+import { isTrue } from '@parola/maths/instant'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { enter, FAST, rigged, settles, type Window } from '../../test/crash.ts'
+import { type Platform, standInPlatform } from '../../test/platform.ts'
+import {
+  GAME,
+  makeDue,
+  type Running,
+  roundsOf,
+  runStudio,
+  studioDatabase,
+} from '../../test/studio.ts'
+import { recover } from '../rounds.ts'
+
+const START = 100_000
+const near = (x100: number) => x100 >= 106 && x100 <= 112
+const atOnce = (x100: number) => x100 === 100
+const far = (x100: number) => x100 >= 125 && x100 <= 140
+
+let database: Awaited<ReturnType<typeof studioDatabase>>
+let platform: Platform
+let running: Running
+let window: Window
+let session: string
+
+beforeEach(async () => {
+  database = await studioDatabase()
+  platform = await standInPlatform()
+})
+
+afterEach(async () => {
+  await running.stop()
+  await platform.close()
+  await database.drop()
+})
+
+const run = () =>
+  runStudio({
+    databaseUrl: database.url,
+    platformUrl: platform.url,
+    model: 'crash',
+    crash: { pace: FAST, games: 50 },
+  })
+
+async function launch(mode: 'real' | 'demo' = 'real', at = running) {
+  const who = { player: 'ph_0123456789abcdef', token: randomUUID() }
+  const { value } = await at.platform('/session/launch', {
+    merchant: 'ph',
+    game: GAME,
+    mode,
+    ...(mode === 'real' ? who : {}),
+    currency: 'PHP',
+    language: 'en',
+    platform: 'html5',
+    ip: '203.0.113.7',
+    lobby_url: 'http://site.test/rng',
+    cashier_url: 'http://site.test/member',
+    test: false,
+  })
+  return { session: String(value.session), url: String(value.url) }
+}
+
+async function start(wanted: ((x100: number) => boolean)[], mode: 'real' | 'demo' = 'real') {
+  const series = await rigged(database.url, wanted)
+  running = await run()
+  session = (await launch(mode)).session
+  expect(await running.play('open', { session })).toMatchObject({ ok: true, crash: true })
+  window = await enter(running, session)
+  await window.phase(1, 'betting')
+  return series
+}
+
+async function recovered() {
+  for (let tries = 0; tries < 3; tries += 1) {
+    await makeDue(running.studio)
+    await recover(running.studio.bench)
+  }
+}
+
+const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
+
+describe('a round of the room', () => {
+  test('[FAIR-001] [RND-001] goes through its phases, and what it tells can be checked back to the first hash', async () => {
+    const { points, hash, terminal, salt } = await start([near, atOnce])
+    const { round } = await window.welcome()
+    expect(round).toMatchObject({ terminal, salt })
+    const placed = await window.bet({ autoX100: 103 })
+    expect(placed).toMatchObject({ ok: true, bet: { state: 'open', slot: 0, game: 1 } })
+    expect(platform.balance()).toBe(START - 1000)
+    await window.phase(1, 'running')
+    const secrets = window.heard.filter(({ t, state }) => t === 'round' && state !== 'crashed')
+    for (const told of secrets) expect(told).toMatchObject({ hash: null, crashX100: null })
+    const won = await window.ends(placed.bet.round, 'settled')
+    expect(won).toMatchObject({ cashOutX100: 103, payout: '10.30' })
+    const crashed = await window.phase(1, 'crashed')
+    expect(crashed).toMatchObject({ crashX100: points[0], hash: hash(1) })
+    await settles(() => platform.balance() === START + 30)
+    expect(platform.moves(placed.bet.round)).toBe(2)
+    await window.phase(2, 'crashed')
+    const { rounds } = await running.play('history', { session })
+    const [row] = rounds as Record<string, never>[]
+    const claim = {
+      ...{ game: 'crash', serverSeed: row?.serverSeed, clientSeed: row?.clientSeed },
+      ...{ nonce: row?.nonce, commit: row?.commit, bet: row?.choice, steps: row?.steps },
+      ...{ payoutMinor: 1030, shown: row?.outcome },
+    } as unknown as Parameters<typeof isTrue>[0]
+    expect(claim).toMatchObject({ serverSeed: hash(1), commit: terminal, nonce: 1 })
+    expect(isTrue(claim)).toBe(true)
+    expect(isTrue({ ...claim, payoutMinor: 1031 })).toBe(false)
+    expect(isTrue({ ...claim, serverSeed: hash(2) })).toBe(false)
+  })
+
+  test('[RND-001] a bet without a target is cashed out by hand, once, at what the curve shows', async () => {
+    await start([far])
+    const placed = await window.bet({})
+    const { round } = placed.bet
+    await window.phase(1, 'running')
+    expect(await window.cash(round)).toMatchObject({ ok: false, code: 'CASH_OUT_EARLY' })
+    await window.hears(({ t, elapsed }) => t === 'tick' && elapsed > 900)
+    const both = await Promise.all([window.cash(round), window.cash(round)])
+    for (const one of both) expect(one).toMatchObject({ ok: true, bet: { round } })
+    const { cashOutX100, payout } = both[0].bet
+    expect(cashOutX100).toBeGreaterThanOrEqual(105)
+    expect(both[1].bet).toMatchObject({ cashOutX100, payout })
+    await window.ends(round, 'settled')
+    expect(platform.balance()).toBe(START - 1000 + cashOutX100 * 10)
+    expect(platform.moves(round)).toBe(2)
+  })
+
+  test('[RND-001] without a cash-out a bet loses, and its round is closed at the platform', async () => {
+    await start([atOnce])
+    const one = await window.bet({ slot: 0 })
+    const two = await window.bet({ slot: 1, autoX100: 101 })
+    expect(two).toMatchObject({ ok: true })
+    expect(await window.bet({ slot: 1 })).toMatchObject({ ok: false, code: 'SLOT_TAKEN' })
+    const lost = await window.ends(one.bet.round, 'settled')
+    expect(lost).toMatchObject({ payout: '0.00', cashOutX100: null })
+    await window.ends(two.bet.round, 'settled')
+    expect(platform.balance()).toBe(START - 2000)
+    const closing = platform.heard.filter(({ body }) => body.round_closed === true)
+    expect(closing.map(({ body }) => body.round).sort()).toEqual(
+      [one.bet.round, two.bet.round].sort(),
+    )
+    expect(await window.cash(one.bet.round)).toMatchObject({ code: 'CASH_OUT_LATE' })
+  })
+
+  test('[RND-001] bets after the start are refused, and nothing is taken for them', async () => {
+    await start([near])
+    await window.phase(1, 'running')
+    expect(await window.bet({})).toMatchObject({ ok: false, code: 'BETS_CLOSED' })
+    expect(platform.balance()).toBe(START)
+    expect(await roundsOf(running.studio)).toHaveLength(0)
+  })
+
+  test('cash-outs that race with the crash are paid once or not at all', async () => {
+    const { points } = await start([near])
+    const placed = await window.bet({})
+    const { round } = placed.bet
+    await window.phase(1, 'running')
+    const answers: { ok: boolean }[] = []
+    while (!window.heard.some(({ t, state }) => t === 'round' && state === 'crashed')) {
+      void window.cash(randomUUID().replace(/^/, 'R-')).catch(() => undefined)
+      if (Math.log((points[0] as number) / 100) / 0.00006 < elapsedOf() + 60) {
+        answers.push(...(await Promise.all([window.cash(round), window.cash(round)])))
+      }
+      await pause(60)
+    }
+    answers.push(await window.cash(round))
+    const settled = await window.ends(round, 'settled')
+    const paid = Math.round(Number(settled.payout) * 100)
+    const isWon = answers.some(({ ok }) => ok)
+    expect(paid > 0).toBe(isWon)
+    if (isWon) expect(settled.cashOutX100).toBeLessThanOrEqual(points[0] as number)
+    expect(platform.balance()).toBe(START - 1000 + paid)
+    expect(platform.moves(round)).toBe(2)
+  })
+})
+
+const elapsedOf = () =>
+  window.heard.findLast(({ t }) => t === 'tick')?.elapsed ?? (Number.NEGATIVE_INFINITY as number)
+
+describe('bets', () => {
+  test.each([
+    ['BET_UNKNOWN', { stake: 10.5 }],
+    ['BET_UNKNOWN', { autoX100: 100 }],
+    ['BET_UNKNOWN', { autoX100: 1_000_001 }],
+    ['BET_UNKNOWN', { slot: 2 }],
+    ['BET_UNKNOWN', { more: 1 }],
+    ['STAKE_OUT_OF_RANGE', { stake: 19 }],
+    ['STAKE_OUT_OF_RANGE', { stake: 20_001 }],
+  ])('%s: %j takes nothing', async (code, of) => {
+    await start([near])
+    expect(await window.bet(of)).toMatchObject({ ok: false, code })
+    expect(await roundsOf(running.studio)).toHaveLength(0)
+  })
+
+  test('the same request is the same bet, and with other words a conflict', async () => {
+    await start([near])
+    const requestId = randomUUID()
+    const first = await window.bet({ autoX100: 200 }, requestId)
+    expect(await window.bet({ autoX100: 200 }, requestId)).toMatchObject({ bet: first.bet })
+    expect(await window.bet({ autoX100: 300 }, requestId)).toMatchObject({ code: 'TX_CONFLICT' })
+    expect(platform.balance()).toBe(START - 1000)
+  })
+
+  test('a stake that nobody answers for is not in the round, and goes back', async () => {
+    await start([near])
+    platform.moods.push('poor')
+    expect(await window.bet({ slot: 1 })).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    platform.moods.push('late', 'late')
+    expect(await window.bet({})).toMatchObject({ ok: false, code: 'NO_ANSWER' })
+    await window.phase(1, 'crashed')
+    await recovered()
+    expect(platform.balance()).toBe(START)
+    const states = (await roundsOf(running.studio)).map(({ state }) => state)
+    expect(states).toEqual(['refused', 'void'])
+  })
+
+  test('[FAIR-008] a visitor plays the same round with play money, apart from the others', async () => {
+    await start([near], 'demo')
+    const placed = await window.bet({ autoX100: 102 })
+    expect(placed).toMatchObject({ ok: true, balance: '9990.00' })
+    const told = await window.hears(({ t, bets }) => t === 'bets' && bets === 1)
+    expect(told.list[0].name).toMatch(/^Guest [0-9a-f]{3}$/)
+    await window.ends(placed.bet.round, 'settled')
+    await window.hears(({ t, balance }) => t === 'balance' && balance === '10000.20')
+    const member = await launch('real')
+    await running.play('open', { session: member.session })
+    const other = await enter(running, member.session)
+    const list = await other.hears(({ t }) => t === 'bets')
+    expect(list.bets).toBe(0)
+    expect(platform.heard.filter(({ path }) => path === '/wallet/transact')).toHaveLength(0)
+  })
+})
+
+describe('the room', () => {
+  test('[FAIR-001] makes its salt from what browsers draw after the terminal hash is known', async () => {
+    running = await run()
+    session = (await launch('demo')).session
+    window = await enter(running, session)
+    const { series } = await window.welcome()
+    expect(series).toMatchObject({ salt: '', games: 50 })
+    const told = await window.phase(1, 'betting')
+    expect(told.terminal).toBe(series.terminal)
+    expect(told.salt).toMatch(/^[0-9a-f]{64}$/)
+    const again = await enter(running, session)
+    const { contributions } = (await again.welcome()).series
+    expect(contributions).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/)])
+  })
+
+  test('begins a new chain when the old one is played', async () => {
+    const { terminal } = await start([atOnce])
+    await window.phase(1, 'crashed')
+    const told = await window.hears(({ t, salt }) => t === 'round' && salt === '')
+    expect(told.terminal).not.toBe(terminal)
+    await window.hears(({ t, game, salt }) => t === 'round' && game === 1 && salt.length === 64)
+  })
+
+  test('[RND-002] a bet comes back on reload and on another device, and is cashed out there', async () => {
+    await start([far])
+    const { bet } = await window.bet({})
+    window.leave()
+    const next = (await launch()).session
+    await running.play('open', { session: next })
+    const device = await enter(running, next)
+    expect((await device.welcome()).bets).toMatchObject([{ round: bet.round, state: 'open' }])
+    await device.hears(({ t, elapsed }) => t === 'tick' && elapsed > 300)
+    expect(await device.cash(bet.round)).toMatchObject({ ok: true })
+  })
+
+  test('nobody cashes out the bet of another, and hostile words close the socket', async () => {
+    await start([far])
+    const { bet } = await window.bet({})
+    const guest = await enter(running, (await launch('demo')).session)
+    await guest.welcome()
+    await window.hears(({ t, elapsed }) => t === 'tick' && elapsed > 300)
+    expect(await guest.cash(bet.round)).toMatchObject({ ok: false, code: 'ROUND_UNKNOWN' })
+    guest.say({ t: 'hello', session: 'x'.repeat(32) })
+    await settles(() => !guest.isOpen())
+    const stranger = await enter(running, 'x'.repeat(32))
+    await stranger.hears(({ t, code }) => t === 'bye' && code === 'SESSION_CLOSED')
+    await settles(() => !stranger.isOpen())
+    const step = { session, round: bet.round, at: 0, step: { cashOut: true } }
+    expect(await running.play('step', step)).toMatchObject({ ok: false, code: 'STEP_UNKNOWN' })
+    const spin = { session, requestId: randomUUID(), stake: '1.00' }
+    expect(await running.play('spin', spin)).toMatchObject({ code: 'SESSION_CLOSED' })
+  })
+
+  test('two programs: one leads, bets and cash-outs come through either, and the other takes over', async () => {
+    await start([far, near])
+    const second = await run()
+    const next = (await launch('real', second)).session
+    await second.play('open', { session: next })
+    const there = await enter(second, next)
+    await there.welcome()
+    const placed = await there.bet({})
+    expect(placed).toMatchObject({ ok: true, bet: { game: 1 } })
+    await there.hears(({ t, elapsed }) => t === 'tick' && elapsed > 300)
+    expect(await there.cash(placed.bet.round)).toMatchObject({ ok: true })
+    await running.stop()
+    running = second
+    await there.phase(2, 'betting')
+    expect(platform.moves(placed.bet.round)).toBe(2)
+  })
+})

@@ -1,0 +1,45 @@
+import type { WebSocket } from 'ws'
+import type { Session } from '../store.ts'
+
+/** Whoever does not take what is sent is let go, so that nobody else waits. */
+const BUFFER_MAX = 512 * 1024
+
+export type Guest = { socket: WebSocket; session: Session; owner: string; isAlive: boolean }
+
+/** The sockets in the room, by whom they belong to. */
+export function guestList() {
+  const all = new Set<Guest>()
+  const byOwner = new Map<string, Set<Guest>>()
+
+  const send = (guests: Iterable<Guest>, message: object) => {
+    const text = JSON.stringify(message)
+    for (const { socket } of guests) {
+      if (socket.bufferedAmount > BUFFER_MAX) socket.terminate()
+      else if (socket.readyState === socket.OPEN) socket.send(text)
+    }
+  }
+  return {
+    all,
+    owners: () => [...byOwner.keys()],
+    add: (guest: Guest) => {
+      all.add(guest)
+      const own = byOwner.get(guest.owner) ?? new Set()
+      byOwner.set(guest.owner, own.add(guest))
+    },
+    remove: (guest: Guest) => {
+      all.delete(guest)
+      const own = byOwner.get(guest.owner)
+      own?.delete(guest)
+      if (own?.size === 0) byOwner.delete(guest.owner)
+    },
+    toAll: (message: object) => send(all, message),
+    toOwner: (owner: string, message: object) => send(byOwner.get(owner) ?? [], message),
+    toMode: (mode: string, message: object) =>
+      send(
+        [...all].filter(({ session }) => session.mode === mode),
+        message,
+      ),
+  }
+}
+
+export type GuestList = ReturnType<typeof guestList>

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { freePort } from '../../../../tools/process/ports.ts'
+import { enter, FAST, rigged, settles } from '../../test/crash.ts'
+import { KEYS, type Platform, standInPlatform, VENDOR } from '../../test/platform.ts'
+import {
+  GAME,
+  gameApiOf,
+  makeDue,
+  playerOf,
+  type Running,
+  runStudio,
+  STUDIO_KEY,
+  studioDatabase,
+} from '../../test/studio.ts'
+import { recover } from '../rounds.ts'
+
+const START = 100_000
+const near = (x100: number) => x100 >= 118 && x100 <= 128
+const far = (x100: number) => x100 >= 140 && x100 <= 200
+
+let database: Awaited<ReturnType<typeof studioDatabase>>
+let platform: Platform
+let running: Pick<Running, 'url' | 'stop' | 'platform' | 'play'>
+
+beforeEach(async () => {
+  database = await studioDatabase()
+  platform = await standInPlatform()
+})
+
+afterEach(async () => {
+  await running.stop()
+  await platform.close()
+  await database.drop()
+})
+
+const run = () =>
+  runStudio({
+    databaseUrl: database.url,
+    platformUrl: platform.url,
+    model: 'crash',
+    crash: { pace: FAST, games: 50 },
+  })
+
+type Past = { rounds: { state: string }[] } & Awaited<ReturnType<Running['play']>>
+
+async function come() {
+  const { value } = await running.platform('/session/launch', {
+    ...{ merchant: 'ph', game: GAME, mode: 'real', player: 'ph_0123456789abcdef' },
+    ...{ token: randomUUID(), currency: 'PHP', language: 'en', platform: 'html5' },
+    ...{ ip: '203.0.113.7', lobby_url: 'http://site.test/rng', test: false },
+    cashier_url: 'http://site.test/member',
+  })
+  const session = String(value.session)
+  await running.play('open', { session })
+  const window = await enter(running, session)
+  await window.welcome()
+  return { ...window, history: () => running.play('history', { session }) as Promise<Past> }
+}
+
+const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
+
+test('[RND-002] a crash that fell into an outage gives stakes back that nobody could cash out, and pays targets', async () => {
+  await rigged(database.url, [near])
+  const studio = await run()
+  running = studio
+  const window = await come()
+  await window.phase(1, 'betting')
+  const byHand = await window.bet({ slot: 0 })
+  const byTarget = await window.bet({ slot: 1, autoX100: 104 })
+  await window.phase(1, 'running')
+  await studio.stop()
+  await pause(4500)
+  const again = await run()
+  running = again
+  const back = await come()
+  const isOver = async () => {
+    await makeDue(again.studio)
+    await recover(again.studio.bench)
+    return platform.balance() === START - 1000 + 1040
+  }
+  await settles(isOver)
+  expect(platform.standing(byHand.bet.round)).toBe('rolled_back')
+  expect(platform.moves(byTarget.bet.round)).toBe(2)
+  const { rounds } = await back.history()
+  expect(rounds.map(({ state }) => state).sort()).toEqual(['settled', 'void'])
+})
+
+test('[RND-002] a round whose crash is still to come goes on after a restart', async () => {
+  await rigged(database.url, [far])
+  running = await run()
+  const window = await come()
+  await window.phase(1, 'betting')
+  const placed = await window.bet({})
+  await window.phase(1, 'running')
+  await running.stop()
+  running = await run()
+  const back = await come()
+  expect((await back.welcome()).bets).toMatchObject([{ round: placed.bet.round, state: 'open' }])
+  await back.hears(({ t, elapsed }) => t === 'tick' && elapsed > 300)
+  expect(await back.cash(placed.bet.round)).toMatchObject({ ok: true })
+})
+
+type Started = { child: ChildProcess; running: typeof running }
+
+/** The studio as a program of its own, which can be killed. */
+async function program(folder: string): Promise<Started> {
+  const port = await freePort()
+  const title = { vendor: VENDOR, theme: 'ranch', model: 'crash', game: GAME, name: 'Crash' }
+  writeFileSync(join(folder, 'titles.json'), JSON.stringify([title]))
+  const secrets = { studioKey: STUDIO_KEY.toString('base64'), vendors: KEYS }
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets))
+  const main = new URL('../main.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, [main], {
+    stdio: 'ignore',
+    env: {
+      ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: database.url },
+      ...{ PLATFORM_URL: platform.url, STORAGE: folder, CLIENT_DIST: folder, LOG_LEVEL: 'silent' },
+      STUDIO_CONFIG: join(folder, 'secrets.json'),
+      CATALOGUE_FILE: join(folder, 'titles.json'),
+    },
+  })
+  const url = `http://127.0.0.1:${port}`
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await settles(isReady)
+  const stop = async () => {
+    child.kill('SIGKILL')
+  }
+  return { child, running: { url, stop, platform: gameApiOf(url), play: playerOf(url) } }
+}
+
+test('[RND-002] killed in the middle of a round, the studio finds every centavo again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parola-crash-'))
+  await rigged(database.url, [near, near])
+  const first = await program(folder)
+  running = first.running
+  const window = await come()
+  await window.phase(1, 'betting')
+  const byHand = await window.bet({ slot: 0 })
+  const byTarget = await window.bet({ slot: 1, autoX100: 105 })
+  expect(byTarget).toMatchObject({ ok: true })
+  await window.phase(1, 'running')
+  first.child.kill('SIGKILL')
+  await pause(5000)
+  const second = await program(folder)
+  running = second.running
+  const back = await come()
+  await settles(() => platform.balance() === START - 1000 + 1050)
+  expect(platform.standing(byHand.bet.round)).toBe('rolled_back')
+  expect(platform.moves(byTarget.bet.round)).toBe(2)
+  await back.phase(2, 'betting')
+  rmSync(folder, { recursive: true })
+}, 60_000)

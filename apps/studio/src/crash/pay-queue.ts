@@ -1,0 +1,43 @@
+import { type Paid, payOut } from '../instant/pay.ts'
+import type { Bench } from '../rounds.ts'
+import type { Round } from '../store.ts'
+
+const AT_ONCE = 6
+
+/** Pays settled bets a few at a time; winners before who gets nothing. What fails, the recovery pays. */
+export function payQueue(bench: Bench, paid: (round: Round, purse: Paid) => void) {
+  const waiting: Round[] = []
+  const running = new Set<Promise<void>>()
+  let isStopped = false
+
+  const one = async (round: Round) => {
+    const purse = await payOut(bench, round.round).catch((error) => {
+      bench.troubled(error)
+      return null
+    })
+    if (purse) paid(purse.round, purse)
+  }
+  const fill = () => {
+    while (!isStopped && running.size < AT_ONCE && waiting.length > 0) {
+      const next = waiting.shift() as Round
+      const work = one(next).finally(() => {
+        running.delete(work)
+        fill()
+      })
+      running.add(work)
+    }
+  }
+  return {
+    add: (rounds: readonly Round[]) => {
+      const due = rounds.filter(({ state }) => state === 'paying')
+      const isWon = ({ payout_minor }: Round) => BigInt(payout_minor) > 0n
+      waiting.unshift(...due.filter(isWon))
+      waiting.push(...due.filter((round) => !isWon(round)))
+      fill()
+    },
+    stop: async () => {
+      isStopped = true
+      await Promise.all(running)
+    },
+  }
+}

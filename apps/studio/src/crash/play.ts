@@ -1,0 +1,83 @@
+import {
+  CRASH,
+  CRASH_TOP_X100,
+  type CrashBet,
+  crashBet,
+  curveX100,
+  LEAST_CASH_OUT_X100,
+} from '@parola/maths/instant'
+import { playDemo } from '../demo.ts'
+import { LEAST_MINOR, MOST_STAKE_MINOR } from '../instant/limits.ts'
+import { type PlayerApi, refused, stakingSession } from '../player-session.ts'
+import { settleRound } from '../rounds.ts'
+import { one, type Round } from '../store.ts'
+import { cashOutOne, openBet } from './bets.ts'
+import type { Guest } from './guests.ts'
+import { betView } from './messages.ts'
+import type { Room } from './room.ts'
+import { crashOf } from './series.ts'
+
+type Wish = { requestId: string; bet: unknown }
+
+/** A bet in the round whose bets are open; it counts when its stake is taken. */
+export async function placeCrashBet(room: Room, api: PlayerApi, of: Wish & { guest: Guest }) {
+  const staking = await stakingSession(api, of.guest.session.session_id)
+  if (!staking || staking.title.model !== CRASH) return refused('SESSION_CLOSED')
+  if (staking.title.status !== 'active') return refused('GAME_MAINTENANCE')
+  const read = crashBet.safeParse(of.bet)
+  if (!read.success) return refused('BET_UNKNOWN')
+  const { stake } = read.data
+  if (stake < LEAST_MINOR || stake > MOST_STAKE_MINOR) return refused('STAKE_OUT_OF_RANGE')
+  const series = room.series()
+  if (!series?.salt) return refused('BETS_CLOSED')
+  const { session } = staking
+  const wish = { session, requestId: of.requestId, bet: read.data }
+  const round = await openBet(api.bench.store, series, wish)
+  if (typeof round === 'string') return refused(round)
+  if (!isSame(round, read.data)) return refused('TX_CONFLICT')
+  const played =
+    session.mode === 'demo'
+      ? await playDemo(api.bench, session, round)
+      : await settleRound(api.bench, { session, round })
+  if (played.kind === 'unknown') return refused('NO_ANSWER')
+  if (played.kind === 'refused') return refused(played.code)
+  room.touched()
+  const bet = betView(played.round)
+  room.guests.toOwner(of.guest.owner, { t: 'mine', bets: [bet] })
+  return { ok: true, bet, balance: played.balance, seq: played.seq }
+}
+
+function isSame({ choice }: Round, bet: CrashBet): boolean {
+  const kept = choice as CrashBet
+  return kept.stake === bet.stake && kept.autoX100 === bet.autoX100 && kept.slot === bet.slot
+}
+
+type CashOut = { guest: Guest; round: string; receivedAt: number }
+
+/** A cash-out by hand: it pays what the curve showed when it came in, by the clock of the server. */
+export async function cashOutByHand(room: Room, { guest, round: id, receivedAt }: CashOut) {
+  const series = room.series()
+  const game = room.round()
+  if (!series || game?.state !== 'running' || !game.startedAt) {
+    return (await already(room, guest, id)) ?? refused('CASH_OUT_LATE')
+  }
+  const x100 = Math.min(CRASH_TOP_X100, curveX100(receivedAt - game.startedAt))
+  if (x100 < LEAST_CASH_OUT_X100) return refused('CASH_OUT_EARLY')
+  if (x100 > crashOf(series, game.game)) {
+    return (await already(room, guest, id)) ?? refused('CASH_OUT_LATE')
+  }
+  const of = { game: game.game, round: id, owner: guest.owner, x100 }
+  const cashed = await room.writing(cashOutOne(room.bench.store, series, of))
+  if (!cashed) return (await already(room, guest, id)) ?? refused('CASH_OUT_LATE')
+  room.moved([cashed])
+  return { ok: true, bet: betView(cashed) }
+}
+
+/** A repeated wish, or one that came after the bet's own target: the answer is how the bet stands. */
+async function already({ bench }: Room, { owner }: Guest, id: string) {
+  const text = `select * from studio.round where round = $1 and owner = $2 and model = '${CRASH}'`
+  const round = await one<Round>(bench.store.pool, text, [id, owner])
+  if (!round) return refused('ROUND_UNKNOWN')
+  const isPaid = round.state === 'paying' || round.state === 'settled'
+  return isPaid && BigInt(round.payout_minor) > 0n ? { ok: true, bet: betView(round) } : null
+}

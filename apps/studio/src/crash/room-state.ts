@@ -1,0 +1,85 @@
+import type { Bench } from '../rounds.ts'
+import type { Round } from '../store.ts'
+import { betsOf } from './bets.ts'
+import { type GameRound, lastRound } from './game-round.ts'
+import type { GuestList } from './guests.ts'
+import { betView, roundView } from './messages.ts'
+import { othersOf } from './others.ts'
+import type { payQueue } from './pay-queue.ts'
+import { type Series, seriesInUse } from './series.ts'
+import type { Wire } from './wire.ts'
+
+/** What one program of the studio knows of the room. */
+export type RoomState = {
+  bench: Bench
+  /** Of a series that is to be made. */
+  games: number | undefined
+  guests: GuestList
+  wire: Wire
+  queue: ReturnType<typeof payQueue>
+  series: Series | null
+  round: GameRound | null
+  /** Whether the list of bets has to be told anew. */
+  isDirty: boolean
+}
+
+export async function knownSeries(state: RoomState): Promise<Series> {
+  state.series ??= await seriesInUse(state.bench, state.games)
+  return state.series
+}
+
+/** Reads where the room stands and says so to everybody. */
+export async function refresh(state: RoomState) {
+  const series = await knownSeries(state)
+  state.round = await lastRound(state.bench.store, series)
+  state.guests.toAll(viewOf(state))
+  state.isDirty = true
+}
+
+export function viewOf({ series, round, wire }: RoomState) {
+  return roundView(series, round, wire.nowMs())
+}
+
+/** Tells the other programs that the round has moved on. */
+export function tellRound({ series, wire }: RoomState) {
+  if (series) wire.tell({ type: 'round', seedId: series.seedId, salt: series.salt })
+}
+
+/** Bets that have left the round: their players hear of it, and are paid. */
+export function moved(state: RoomState, rounds: readonly Round[]) {
+  for (const one of rounds) state.guests.toOwner(one.owner, { t: 'mine', bets: [betView(one)] })
+  state.queue.add(rounds)
+  touched(state)
+}
+
+/** Bets have changed here: the list is told anew, by every program. */
+export function touched(state: RoomState) {
+  state.isDirty = true
+  if (state.round) state.wire.tell({ type: 'bets', game: state.round.game })
+}
+
+/** What another program has moved for players whose sockets are here. */
+export async function tellOwn({ bench, series, round, guests }: RoomState) {
+  if (!series || !round || guests.all.size === 0) return
+  const of = { game: round.game, owners: guests.owners() }
+  for (const bet of await betsOf(bench.store, series, of)) {
+    guests.toOwner(bet.owner, { t: 'mine', bets: [betView(bet)] })
+  }
+}
+
+/** Tells the list of bets, of each kind of money to those who play with it. */
+export async function tellBets(state: RoomState) {
+  const { bench, series, round, guests } = state
+  if (!state.isDirty || !series || !round || guests.all.size === 0) return
+  state.isDirty = false
+  const modes = new Set([...guests.all].map(({ session }) => session.mode))
+  for (const mode of modes) {
+    guests.toMode(mode, await othersOf(bench.store, series, { game: round.game, mode }))
+  }
+}
+
+export function tellTick({ round, guests, wire }: RoomState) {
+  if (round?.state !== 'running' || !round.startedAt) return
+  const elapsed = Math.round(wire.nowMs() - round.startedAt)
+  guests.toAll({ t: 'tick', game: round.game, elapsed })
+}

@@ -1,0 +1,180 @@
+import type { Bench } from '../rounds.ts'
+import type { Round } from '../store.ts'
+import { betsOf } from './bets.ts'
+import { pastRounds } from './game-round.ts'
+import { type Guest, guestList } from './guests.ts'
+import { leadRoom, type Pace } from './leader.ts'
+import { betView } from './messages.ts'
+import { payQueue } from './pay-queue.ts'
+import {
+  knownSeries,
+  moved,
+  type RoomState,
+  refresh,
+  tellBets,
+  tellOwn,
+  tellRound,
+  tellTick,
+  touched,
+  viewOf,
+} from './room-state.ts'
+import { saltMaker } from './salt.ts'
+import { type News, openWire } from './wire.ts'
+
+const LIST_EVERY_MS = 400
+const PRESENT_EVERY_MS = 3000
+const PRESENT_FOR_MS = 10_000
+const PAST = 50
+
+type Parts = { bench: Bench; url: string; now: () => Date; pace: Pace; games: number | undefined }
+
+/** The room as one program of the studio sees it: one of them leads, all of them serve sockets. */
+export function openRoom({ bench, url, now, pace, games }: Parts) {
+  const { troubled } = bench
+  const guests = guestList()
+  const writes = writings()
+  let presentAt = 0
+
+  const wire = openWire({
+    url,
+    now,
+    heard: (news, isOwn) => {
+      if (!isOwn) void hear(news).catch(troubled)
+    },
+    led: (isLeader) => void (isLeader ? leader.take() : leader.leave()).catch(troubled),
+    stood: () => void refresh(state).catch(troubled),
+    troubled,
+  })
+  const queue = payQueue(bench, (paid, { balance, seq }) => {
+    guests.toOwner(paid.owner, { t: 'mine', bets: [betView(paid)] })
+    if (balance !== null) guests.toOwner(paid.owner, { t: 'balance', balance, seq })
+  })
+  const state: RoomState = {
+    ...{ bench, games, guests, wire, queue },
+    ...{ series: null, round: null, isDirty: false },
+  }
+  const salt = saltMaker(state, () => leader.isTaken())
+  const leader = leadership(state, {
+    pace,
+    renewed: salt.renewed,
+    drained: writes.drained,
+    isAnybodyThere: () => guests.all.size > 0 || wire.nowMs() - presentAt < PRESENT_FOR_MS,
+  })
+  async function hear(news: News) {
+    if (news.type === 'present') {
+      presentAt = wire.nowMs()
+      if (news.seed) salt.gather(news.seed)
+      return
+    }
+    if (news.type === 'round') {
+      const { series } = state
+      if (series?.seedId !== news.seedId || series.salt !== news.salt) state.series = null
+      await refresh(state)
+    }
+    state.isDirty = true
+    await tellOwn(state)
+  }
+  const timers = [
+    setInterval(() => tellTick(state), pace.tick),
+    setInterval(() => void tellBets(state).catch(troubled), LIST_EVERY_MS),
+    setInterval(() => {
+      if (guests.all.size > 0 && !leader.isTaken()) wire.tell({ type: 'present' })
+    }, PRESENT_EVERY_MS),
+  ]
+  return {
+    bench,
+    guests,
+    nowMs: wire.nowMs,
+    round: () => state.round,
+    series: () => state.series,
+    isLeader: leader.isTaken,
+    gather: salt.gather,
+    moved: (rounds: readonly Round[]) => moved(state, rounds),
+    touched: () => touched(state),
+    greet: (guest: Guest) => greeting(state, guest),
+    chain: () => chainTold(state),
+    writing: writes.add,
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer)
+      for (const { socket } of guests.all) socket.terminate()
+      await leader.leave()
+      await queue.stop()
+      await wire.stop()
+    },
+  }
+}
+
+export type Room = ReturnType<typeof openRoom>
+
+/** Everything that somebody who comes in, or back, needs to go on. */
+async function greeting(state: RoomState, guest: Guest) {
+  const { store } = state.bench
+  const series = await knownSeries(state)
+  const [told, mine] = await Promise.all([
+    chainTold(state),
+    betsOf(store, series, { game: state.round?.game ?? 0, owners: [guest.owner] }),
+  ])
+  state.guests.add(guest)
+  state.isDirty = true
+  return { t: 'welcome', ...told, bets: mine.map(betView), round: viewOf(state) }
+}
+
+/** The chain and its last rounds, with all that they can be checked by. */
+async function chainTold(state: RoomState) {
+  const series = await knownSeries(state)
+  const past = await pastRounds(state.bench.store, series, PAST)
+  const { seedId: _, chain: __, ...told } = series
+  return { series: told, past }
+}
+
+/** Cash-outs that came in time and are being written: their round is not settled before. */
+function writings() {
+  const inFlight = new Set<Promise<unknown>>()
+  return {
+    add: <T>(work: Promise<T>): Promise<T> => {
+      inFlight.add(work)
+      void work.catch(() => undefined).finally(() => inFlight.delete(work))
+      return work
+    },
+    drained: async () => {
+      await Promise.allSettled(inFlight)
+    },
+  }
+}
+
+type Terms = {
+  pace: Pace
+  renewed(): Promise<void>
+  drained(): Promise<void>
+  isAnybodyThere(): boolean
+}
+
+/** The lead of the room, while this program has it. */
+function leadership(state: RoomState, { pace, renewed, drained, isAnybodyThere }: Terms) {
+  let leading: ReturnType<typeof leadRoom> | null = null
+  return {
+    isTaken: () => leading !== null,
+    take: async () => {
+      leading ??= leadRoom({
+        store: state.bench.store,
+        pace,
+        nowMs: state.wire.nowMs,
+        series: () => knownSeries(state),
+        renewed,
+        drained,
+        isAnybodyThere,
+        changed: async () => {
+          await refresh(state)
+          tellRound(state)
+        },
+        moved: (rounds) => moved(state, rounds),
+        troubled: state.bench.troubled,
+      })
+    },
+    leave: async () => {
+      const old = leading
+      leading = null
+      await old?.stop()
+    },
+  }
+}

@@ -1,0 +1,85 @@
+import { toHex } from '@parola/maths'
+import { CRASH_TOP_X100, chainOf, crashX100, saltOf } from '@parola/maths/instant'
+import type { Bench } from '../rounds.ts'
+import { newServerSeed, openSeed, sealSeed } from '../secrecy.ts'
+import { inTransaction, one, type Seed, type Store } from '../store.ts'
+
+/** About four days of rounds; then the next chain begins. */
+export const GAMES = 20_000
+const OWNER = 'crash'
+const HASH_BYTES = 32
+
+/** A hash chain with its salt: where each of its games crashes. */
+export type Series = {
+  seedId: string
+  /** The terminal hash, published before anything else. */
+  terminal: string
+  /** Empty until it is made. */
+  salt: string
+  games: number
+  contributions: string[]
+  chain: Uint8Array
+}
+
+type Row = Seed & { games: number; contributions: string[] }
+
+const SELECT = `select s.*, c.games, c.contributions
+   from studio.seed s join studio.crash_series c using (seed_id)
+  where s.owner = '${OWNER}' and s.revealed is null`
+
+/** The series in use; the first is made when it is looked for. */
+export async function seriesInUse({ store, key }: Pick<Bench, 'store' | 'key'>, games = GAMES) {
+  const found = await one<Row>(store.pool, SELECT, [])
+  if (found) return seriesOf(found, key)
+  await inTransaction(store, async (client) => {
+    const secret = newServerSeed()
+    const terminal = toHex(chainOf(secret, games).subarray(0, HASH_BYTES))
+    const made = await one<Seed>(
+      client,
+      `insert into studio.seed (owner, sealed, commit, client_seed) values ($1, $2, $3, '')
+       on conflict do nothing returning *`,
+      [OWNER, sealSeed(key, secret), terminal],
+    )
+    const text = 'insert into studio.crash_series (seed_id, games) values ($1, $2)'
+    if (made) await client.query(text, [made.seed_id, games])
+  })
+  const made = await one<Row>(store.pool, SELECT, [])
+  if (!made) throw new Error('no series of crash games')
+  return seriesOf(made, key)
+}
+
+function seriesOf(row: Row, key: Buffer): Series {
+  const { seed_id: seedId, commit: terminal, client_seed: salt, games, contributions } = row
+  const chain = chainOf(openSeed(key, row.sealed), games)
+  return { seedId, terminal, salt, games, contributions, chain }
+}
+
+/** The hash of a game; a secret until it has crashed. */
+export function hashOf({ chain, games }: Series, game: number): string {
+  if (game < 1 || game > games) throw new RangeError(`no game ${game} in the chain`)
+  return toHex(chain.subarray(game * HASH_BYTES, (game + 1) * HASH_BYTES))
+}
+
+/** Where a game crashes, in hundredths; at the top everything is cashed out. */
+export function crashOf(series: Series, game: number): number {
+  return Math.min(CRASH_TOP_X100, crashX100(hashOf(series, game), series.salt))
+}
+
+/** Fixes the salt, once; whoever comes second finds it fixed. */
+export async function fixSalt(store: Store, series: Series, contributions: readonly string[]) {
+  await inTransaction(store, async (client) => {
+    const { rowCount } = await client.query(
+      `update studio.seed set client_seed = $2 where seed_id = $1 and client_seed = ''`,
+      [series.seedId, saltOf(series.terminal, contributions)],
+    )
+    if (rowCount === 0) return
+    const text = 'update studio.crash_series set contributions = $2 where seed_id = $1'
+    await client.query(text, [series.seedId, JSON.stringify(contributions)])
+  })
+}
+
+/** Ends a series all of whose games were played: its last hash is its secret. */
+export async function endSeries(store: Store, series: Series) {
+  const text = 'update studio.seed set revealed = $2 where seed_id = $1'
+  await store.pool.query(text, [series.seedId, hashOf(series, series.games)])
+}

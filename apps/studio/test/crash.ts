@@ -1,0 +1,93 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { toHex } from '@parola/maths'
+import { chainOf, crashX100 } from '@parola/maths/instant'
+import { expect, vi } from 'vitest'
+import type { Pace } from '../src/crash/leader.ts'
+import { sealSeed } from '../src/secrecy.ts'
+import { openStore } from '../src/store.ts'
+import { type Running, STUDIO_KEY } from './studio.ts'
+
+export const FAST: Pace = { betting: 400, closing: 150, tick: 40, grace: 120, crashed: 200 }
+const WAIT = { timeout: 15_000, interval: 20 }
+
+/** A chain, already salted, whose first games crash as they are wanted to. */
+export async function rigged(databaseUrl: string, wanted: ((x100: number) => boolean)[]) {
+  const salt = 'ab'.repeat(32)
+  for (;;) {
+    const secret = randomBytes(32).toString('hex')
+    const chain = chainOf(secret, wanted.length)
+    const hash = (game: number) => toHex(chain.subarray(game * 32, game * 32 + 32))
+    const points = wanted.map((_, i) => crashX100(hash(i + 1), salt))
+    if (!wanted.every((is, i) => is(points[i] as number))) continue
+    const store = await openStore(databaseUrl, () => undefined)
+    const { rows } = await store.pool.query(
+      `insert into studio.seed (owner, sealed, commit, client_seed) values ('crash', $1, $2, $3)
+       returning seed_id`,
+      [sealSeed(STUDIO_KEY, secret), hash(0), salt],
+    )
+    await store.pool.query('insert into studio.crash_series (seed_id, games) values ($1, $2)', [
+      rows[0].seed_id,
+      wanted.length,
+    ])
+    await store.close()
+    return { points, salt, terminal: hash(0), hash }
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: messages of the room have many shapes
+type Told = any
+
+/** A window in the room. */
+export async function enter({ url }: Pick<Running, 'url'>, session: string) {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/game/crash`)
+  const heard: Told[] = []
+  let asked = 0
+  const say = (message: object) => socket.send(JSON.stringify(message))
+  socket.onmessage = ({ data }) => {
+    const told = JSON.parse(String(data))
+    heard.push(told)
+    // As a browser does: it draws its part of the salt when it has seen the terminal hash.
+    const round = told.t === 'welcome' ? told.round : told
+    if (round.t === 'round' && round.terminal && !round.salt) {
+      say({ t: 'seed', seed: randomBytes(16).toString('hex') })
+    }
+  }
+  await new Promise((open, fail) => {
+    socket.onopen = open
+    socket.onerror = fail
+  })
+  say({ t: 'hello', session })
+  const hears = async (is: (told: Told) => boolean): Promise<Told> =>
+    vi.waitUntil(() => heard.find(is), WAIT)
+  const asks = async (message: object): Promise<Told> => {
+    asked += 1
+    const id = asked
+    say({ id, ...message })
+    return hears((told) => told.t === 'answer' && told.id === id)
+  }
+  return {
+    heard,
+    say,
+    hears,
+    welcome: () => hears((told) => told.t === 'welcome'),
+    phase: (game: number, state: string) =>
+      hears((told) => told.t === 'round' && told.game === game && told.state === state),
+    bet: (of: object, requestId: string = randomUUID()) =>
+      asks({ t: 'bet', requestId, bet: { stake: 1000, autoX100: null, slot: 0, ...of } }),
+    cash: (round: string) => asks({ t: 'cash', round }),
+    /** How its last news says that a bet stands. */
+    ends: async (round: string, state: string): Promise<Told> => {
+      const is = (bet: Told) => bet.round === round && bet.state === state
+      const told = await hears(({ t, bets }) => t === 'mine' && bets.some(is))
+      return told.bets.find(is)
+    },
+    leave: () => socket.close(),
+    isOpen: () => socket.readyState === WebSocket.OPEN,
+  }
+}
+
+export type Window = Awaited<ReturnType<typeof enter>>
+
+export async function settles(is: () => Promise<boolean> | boolean) {
+  await expect.poll(is, WAIT).toBe(true)
+}
