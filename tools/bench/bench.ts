@@ -7,7 +7,9 @@ import { startPostgres } from '../postgres/postgres.ts'
 const PORT = 5449
 const ROOT = join(import.meta.dirname, '../..')
 
-const BENCHES = ['ledger', 'records', 'rescan']
+const BENCHES = ['ledger', 'records', 'rescan', 'crash']
+/** The crash room is the studio's; all others are the server's. */
+const folderOf = (bench: string) => (bench === 'crash' ? 'apps/studio' : 'apps/server')
 const [first = ''] = process.argv.slice(2)
 const name = BENCHES.includes(first) ? first : 'ledger'
 const rest = process.argv.slice(BENCHES.includes(first) ? 3 : 2)
@@ -16,7 +18,7 @@ const rest = process.argv.slice(BENCHES.includes(first) ? 3 : 2)
 const dataDir = mkdtempSync(join(tmpdir(), 'parola-bench-'))
 const postgres = await startPostgres({ dataDir, port: PORT, durable: true })
 const code = await new Promise<number>((resolve) => {
-  const script = join(ROOT, `apps/server/bench/${name}.bench.ts`)
+  const script = join(ROOT, `${folderOf(name)}/bench/${name}.bench.ts`)
   const bench = spawn(process.execPath, [script, ...rest], {
     stdio: 'inherit',
     env: { ...process.env, TEST_DATABASE_URL: postgres.url('postgres') },

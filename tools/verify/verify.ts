@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util'
 import { type Claim, isTrue, recompute } from '../../packages/maths/src/instant/index.ts'
 
 const USAGE = `Recomputes a round of an instant or table game from its seeds, without the network.
+Of a crash bet the server seed is the hash of its round, the client seed the salt, the nonce the number of
+the round and the commit the first hash of the chain.
 
   npm run verify -- round.json           the proof as the game's info panel shows it
   npm run verify -- --game mines --server-seed <hex> --client-seed <text> --nonce <n> \\

@@ -1,7 +1,7 @@
 import type { Bench } from '../rounds.ts'
 import type { Round } from '../store.ts'
 import { betsOf } from './bets.ts'
-import { pastRounds } from './game-round.ts'
+import { lastRound, pastRounds } from './game-round.ts'
 import { type Guest, guestList } from './guests.ts'
 import { leadRoom, type Pace } from './leader.ts'
 import { betView } from './messages.ts'
@@ -110,6 +110,7 @@ export type Room = ReturnType<typeof openRoom>
 async function greeting(state: RoomState, guest: Guest) {
   const { store } = state.bench
   const series = await knownSeries(state)
+  state.round ??= await lastRound(store, series)
   const [told, mine] = await Promise.all([
     chainTold(state),
     betsOf(store, series, { game: state.round?.game ?? 0, owners: [guest.owner] }),

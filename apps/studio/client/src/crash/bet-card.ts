@@ -38,7 +38,7 @@ export function createBetCard({ slot, limits, press }: Parts) {
   )
   const card = h(
     'section',
-    { class: 'bet', 'aria-label': t('betOf', { n: slot + 1 }) },
+    { class: 'wager', 'aria-label': t('betOf', { n: slot + 1 }) },
     ...wish.fields,
     button,
   )
@@ -118,7 +118,7 @@ function createWish(slot: 0 | 1, limits: Parts['limits'], changed: () => void) {
     'aria-label': t('autoAt'),
     oninput: changed,
   })
-  const isAuto = h('input', { type: 'checkbox', onchange: changed })
+  const isAuto = h('input', { type: 'checkbox', 'aria-label': t('auto'), onchange: changed })
   const step = (by: number, name: string, face: string) => {
     const press = () => {
       stakeAt = Math.max(0, Math.min(STAKES.length - 1, stakeAt + by))
@@ -140,7 +140,12 @@ function createWish(slot: 0 | 1, limits: Parts['limits'], changed: () => void) {
   return {
     fields: [
       h('div', { class: 'stakes' }, less, figure, more),
-      h('div', { class: 'auto' }, h('label', {}, isAuto, h('span', {}, t('auto'))), target),
+      h(
+        'div',
+        { class: 'auto' },
+        h('label', { title: t('auto') }, isAuto, h('span', {}, t('autoShort'))),
+        target,
+      ),
     ],
     isRight,
     wanted: (): Wanted => ({

@@ -11,8 +11,8 @@ export type Pen = {
 
 const STARS = 70
 const GOLDEN = 0.618
-/** Spread evenly, and never the same twice in a row. */
-const share = (i: number, by: number) => (i * by) % 1
+/** Spread without a pattern that an eye would find, and the same in every picture. */
+const share = (i: number, by: number) => Math.abs(Math.sin((i + 1) * by * 91.7) * 43_758.5) % 1
 
 /** Stars that pass by, the near ones faster. */
 export function drawStars({ context, width, height, palette, now }: Pen, speed: number) {

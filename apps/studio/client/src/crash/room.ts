@@ -59,6 +59,7 @@ export function joinRoom({ told, lost }: Heard) {
   let asked = 0
   let tries = 0
   let isOut = false
+  let given = ''
 
   const say = (message: object) => {
     if (socket?.readyState !== WebSocket.OPEN) return false
@@ -74,7 +75,7 @@ export function joinRoom({ told, lost }: Heard) {
     }
     if (message.t === 'welcome') tries = 0
     if (message.t === 'bye') isOut = message.code === 'SESSION_CLOSED'
-    giveSalt(message, say)
+    given = giveSalt(message, say, given)
     told(message)
   }
   function connect() {
@@ -106,10 +107,11 @@ export function joinRoom({ told, lost }: Heard) {
   }
 }
 
-/** Draws this browser's part of the salt, once the terminal hash of a new chain was seen. */
-function giveSalt(message: Told, say: (message: object) => boolean) {
+/** Draws this browser's part of the salt, once, when the terminal hash of a new chain was seen. */
+function giveSalt(message: Told, say: (message: object) => boolean, given: string): string {
   const round = message.t === 'welcome' ? message.round : message
-  if (round.t !== 'round' || !round.terminal || round.salt) return
+  if (round.t !== 'round' || !round.terminal || round.salt || round.terminal === given) return given
   const bytes = crypto.getRandomValues(new Uint8Array(PART_BYTES))
   say({ t: 'seed', seed: Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('') })
+  return round.terminal
 }

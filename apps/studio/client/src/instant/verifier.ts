@@ -1,5 +1,5 @@
 import '../jitless.ts'
-import { type Claim, INSTANT_IDS, isTrue, recompute } from '@parola/maths/instant'
+import { type Claim, CRASH, INSTANT_IDS, isTrue, recompute } from '@parola/maths/instant'
 import { h } from './dom.ts'
 
 // This page stands alone: it is opened from a disk, without the network and without the studio.
@@ -39,7 +39,7 @@ document.body.append(
     h(
       'p',
       {},
-      `Paste a round as the info panel of a game shows it once its seed is revealed, and check it. Nothing leaves this page. Games: ${INSTANT_IDS.join(', ')}.`,
+      `Paste a round as the info panel of a game shows it once its seed is revealed, and check it. Nothing leaves this page. Games: ${[CRASH, ...INSTANT_IDS].join(', ')}.`,
     ),
     input,
     h('button', { type: 'button', onclick: check }, 'Check'),
