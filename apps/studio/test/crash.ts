@@ -8,7 +8,7 @@ import { openStore } from '../src/store.ts'
 import { type Running, STUDIO_KEY } from './studio.ts'
 
 export const FAST: Pace = { betting: 1200, closing: 300, tick: 40, grace: 120, crashed: 200 }
-const WAIT = { timeout: 15_000, interval: 20 }
+const WAIT = { timeout: 25_000, interval: 20 }
 
 /** A chain, already salted, whose first games crash as they are wanted to. */
 export async function rigged(databaseUrl: string, wanted: ((x100: number) => boolean)[]) {
