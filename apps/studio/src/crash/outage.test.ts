@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { freePort } from '../../../../tools/process/ports.ts'
 import { enter, FAST, rigged, settles } from '../../test/crash.ts'
 import { KEYS, type Platform, standInPlatform, VENDOR } from '../../test/platform.ts'
 import {
@@ -104,6 +104,17 @@ test('[RND-002] a round whose crash is still to come goes on after a restart', a
   await back.hears(({ t, elapsed }) => t === 'tick' && elapsed > 300)
   expect(await back.cash(placed.bet.round)).toMatchObject({ ok: true })
 }, 90_000)
+
+/** A port that nobody listened on a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready)
+  })
+  const { port } = server.address() as AddressInfo
+  await new Promise((closed) => server.close(closed))
+  return port
+}
 
 type Started = { child: ChildProcess; running: typeof running }
 
