@@ -123,7 +123,7 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
 
   test('[MEM-01] the menu of the member centre keeps its order', async () => {
     // On a phone the menu is a page of its own, and hidden beside what it opens.
-    const links = main().getByRole('navigation').first().locator('a')
+    const links = main().locator('nav').first().locator('a')
     await links.first().waitFor({ state: 'attached' })
     const tabs = await links.evaluateAll((all) =>
       all.map((one) =>

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { deposit, newMember } from './site/player.ts'
+import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+
+const WORDS = {
+  EN: {
+    centre: 'Member centre',
+    rewards: 'Reward centre',
+    claim: 'Claim ₱75.00',
+    added: /₱75\.00 was added to your balance/,
+    history: 'History',
+    claimed: 'Claimed',
+    bonus: 'Bonus details',
+    source: 'Reward of ₱75.00',
+    messages: 'Messages',
+    unread: /^Unread \(\d+\)$/,
+    readAll: 'Mark all read',
+    delete: 'Delete',
+    credited: /Your deposit of ₱500\.00 was credited/,
+  },
+  TY: {
+    centre: 'Member centre',
+    rewards: 'Sentro ng gantimpala',
+    claim: 'Kunin ang ₱75.00',
+    added: /Naidagdag ang ₱75\.00 sa balanse mo/,
+    history: 'Kasaysayan',
+    claimed: 'Nakuha na',
+    bonus: 'Detalye ng bonus',
+    source: /₱75\.00/,
+    messages: 'Mga mensahe',
+    unread: /^Hindi pa nabasa \(\d+\)$/,
+    readAll: 'Markahang nabasa lahat',
+    delete: 'Burahin',
+    credited: /₱500\.00/,
+  },
+} as const
+
+const VIEWS: (Who & {
+  language: 'EN' | 'TY'
+  theme: 'dark' | 'light'
+  viewport: { width: number; height: number }
+})[] = [
+  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
+  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
+]
+const TABS = [
+  'securityCenter',
+  'transferFund',
+  'depositv2',
+  'withdraw',
+  'transferUpline',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+  'manualRebate',
+]
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+describe.each(VIEWS)('the member centre, $language, $viewport.width wide', (view) => {
+  const words = WORDS[view.language]
+  const isPhone = view.viewport.width < 768
+  const username = `mem${view.viewport.width}${Date.now() % 100_000}`
+  let page: Page
+
+  beforeAll(async () => {
+    const token = await newMember(site.url, username)
+    await deposit(site.url, token)
+    await site.db.query(
+      `insert into bonus.reward (member_id, reward_id, brand_id, request_key, reference, currency, amount_minor,
+                                 multiple, note, because, given_by, granted_at, expires_at)
+       select member_id, uuidv7(), 'ph', uuidv7(), 'RW-' || username_key, 'PHP', 7500, 2, 'For a long wait',
+              'for the journey', uuidv7(), now(), now() + interval '7 days'
+         from member.username where username_key = $1`,
+      [username],
+    )
+    page = await site.visit('/member', { ...view, token })
+    await page.evaluate(`localStorage.setItem('theme', '${view.theme}')`)
+    await page.reload()
+  })
+
+  const main = () => page.getByRole('main')
+  const menu = () => main().getByRole('navigation', { name: words.centre })
+  const open = (tab: string) => page.goto(site.addressOf(`/member?tab=${tab}`))
+  /** Judged once nothing fades any more. */
+  const isClean = async () => {
+    await page.waitForTimeout(300)
+    await page.evaluate(`Promise.all(document.getAnimations()
+      .filter((one) => one.effect.getTiming().iterations !== Infinity)
+      .map((one) => one.finished.catch(() => undefined)))`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const width = await page.evaluate('document.documentElement.scrollWidth')
+    expect(width).toBeLessThanOrEqual(view.viewport.width)
+  }
+
+  test('[MEM-01] [MEM-02] the menu leads to a page with its badge, and back leads to the menu', async () => {
+    await menu().waitFor()
+    await isClean()
+    const link = menu().locator('a[href*="rewardCenter"]')
+    await expect.poll(() => link.textContent()).toMatch(/1/)
+    await link.click()
+    await main().getByRole('heading', { name: words.rewards, exact: true }).waitFor()
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).search).toBe('')
+    await menu().waitFor()
+    await link.click()
+    await main().getByRole('heading', { name: words.rewards, exact: true }).waitFor()
+    if (isPhone) {
+      expect(await menu().isVisible()).toBe(false)
+      await main().getByRole('link', { name: words.centre }).click()
+      await menu().waitFor()
+    }
+  })
+
+  test('[MEM-02] a reward is claimed once, and what has to be staked for it stands in its details', async () => {
+    await open('rewardCenter')
+    await main().getByRole('button', { name: words.claim }).click()
+    await page.getByText(words.added).first().waitFor()
+    await main().getByRole('button', { name: words.claim }).waitFor({ state: 'detached' })
+    await main().getByRole('button', { name: words.history }).click()
+    await main().getByText(words.claimed, { exact: true }).waitFor()
+    await isClean()
+    await main().getByRole('link', { name: words.bonus }).last().click()
+    await main().getByRole('heading', { name: words.source }).first().waitFor()
+    await main().getByText('₱150.00').first().waitFor()
+    await isClean()
+  })
+
+  test('[MEM-06] messages are opened, read and taken away', async () => {
+    await open('messageV2')
+    const one = main().getByRole('button', { name: words.credited })
+    await one.click()
+    await main().getByRole('button', { name: words.delete }).waitFor()
+    await isClean()
+    await main().getByRole('button', { name: words.delete }).click()
+    await one.waitFor({ state: 'detached' })
+    const readAll = main().getByRole('button', { name: words.readAll })
+    if (await readAll.isEnabled()) await readAll.click()
+    await expect.poll(() => readAll.isDisabled()).toBe(true)
+  })
+
+  test.each(TABS)('[MEM-01] %s opens by its own address and is clean', async (tab) => {
+    await open(tab)
+    await main().getByRole('heading', { level: 1 }).first().waitFor()
+    await main().locator('.skeleton').first().waitFor({ state: 'detached' })
+    await isClean()
+  })
+})
