@@ -1,20 +1,19 @@
 import { Icon } from '@parola/ui'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
-import { openDialog } from '../platform/dialogs.ts'
-import { Empty } from '../platform/empty.tsx'
-import { dateTime, t } from '../platform/i18n.ts'
-import { inMoney } from '../platform/in-money.ts'
+import { t } from '../platform/i18n.ts'
 import { NotOpen } from '../platform/not-open.tsx'
 import { lazyPart } from '../platform/part.ts'
-import { callQuery } from '../platform/query.ts'
 import { IdentityBanner } from './identity-banner.tsx'
 import { GROUPS, MemberMenu, type Tab } from './member-menu.tsx'
 import { AccountRecord } from './records/account-record.tsx'
 import { BettingRecord } from './records/betting-record.tsx'
 import { PersonalProfit } from './records/profit.tsx'
 
+const DepositPage = lazyPart(
+  () => import('./deposit/deposit-page.tsx'),
+  (loaded) => loaded.DepositPage,
+)
 const WithdrawPage = lazyPart(
   () => import('./withdraw/withdraw-page.tsx'),
   (loaded) => loaded.WithdrawPage,
@@ -31,7 +30,7 @@ export type Panels = Partial<Record<Tab, ComponentType>>
 
 /** What stands behind each tab; other features bring theirs, and a tab without any says so. */
 const PANELS: Panels = {
-  depositv2: Deposits,
+  depositv2: DepositPage,
   withdraw: WithdrawPage,
   personalHistoryCopy: BettingRecord,
   transactionHistory: AccountRecord,
@@ -86,38 +85,5 @@ function Later({ tab }: { tab: Tab }) {
         {t('money.tab.rewardCenter')}
       </Link>
     </NotOpen>
-  )
-}
-
-function Deposits() {
-  const { data } = useQuery(callQuery('deposits', {}))
-  return (
-    <>
-      <button
-        type="button"
-        className="btn btn-brand mb-4 w-full md:w-auto"
-        onClick={() => openDialog('deposit')}
-      >
-        <Icon name="plus" size={18} />
-        {t('money.newDeposit')}
-      </button>
-      {data?.content.length === 0 ? <Empty title={t('money.noDeposits')} icon="wallet" /> : null}
-      <ul className="grid gap-2">
-        {data?.content.map((one) => (
-          <li key={one.reference} className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
-            <span>
-              <span className="block font-semibold">{one.channel}</span>
-              <span className="block text-[12px] text-text2">
-                {dateTime(one.createdAt)} · {one.reference}
-              </span>
-            </span>
-            <span className="text-right">
-              <span className="block font-bold">{inMoney(one.amount)}</span>
-              <span className="block text-[12px] text-text2">{t(`money.state.${one.state}`)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -1,0 +1,98 @@
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { openDialog } from '../../platform/dialogs.ts'
+import { Empty, Trouble } from '../../platform/empty.tsx'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { inMoney } from '../../platform/in-money.ts'
+import { callQuery } from '../../platform/query.ts'
+import { Ask } from './ask.tsx'
+import { askAgain } from './ask-again.ts'
+import type { Deposit } from './figures.ts'
+import { MAY_RETRY } from './tracker.tsx'
+import { WayMark } from './way-mark.tsx'
+
+const PAGE = 10
+const open = (deposit: Deposit) => openDialog('deposit', { deposit })
+
+/** Money in as a page: the wish beside what became of the earlier ones (requirement WAL-02). */
+export function DepositPage() {
+  const [pages, setPages] = useState(1)
+  const query = { pageNo: '1', pageSize: String(PAGE * pages) }
+  const { data, error, refetch } = useQuery({
+    ...callQuery('deposits', query),
+    placeholderData: (shown) => shown,
+  })
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <section className="rounded-xl border border-line bg-s1 p-4 md:p-5">
+        <Ask onMade={open} />
+      </section>
+      <section>
+        <h2 className="mb-3 text-[18px]">{t('money.dep.earlier')}</h2>
+        {error ? <Trouble error={error} retry={() => refetch()} /> : null}
+        {!data && !error ? <div className="skeleton h-[320px]" /> : null}
+        {data?.content.length === 0 ? <Empty title={t('money.noDeposits')} icon="wallet" /> : null}
+        <ul className="grid gap-2">
+          {data?.content.map((one) => (
+            <Line key={one.reference} one={one} />
+          ))}
+        </ul>
+        {data && data.total > data.content.length && pages < 5 ? (
+          <button
+            type="button"
+            className="btn btn-quiet mt-3 w-full"
+            onClick={() => setPages(pages + 1)}
+          >
+            {t('money.more')}
+          </button>
+        ) : null}
+      </section>
+    </div>
+  )
+}
+
+const TONES: Record<string, string> = {
+  CREDITED: 'text-win',
+  FAILED: 'text-loss',
+  REVERSED: 'text-loss',
+}
+
+function Line({ one }: { one: Deposit }) {
+  const [error, setError] = useState('')
+  const retry = async () => {
+    const said = await askAgain(one)
+    if (typeof said === 'string') setError(said)
+    else open(said)
+  }
+  return (
+    <li className="overflow-hidden rounded-lg bg-s1">
+      <button
+        type="button"
+        className="grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 p-3 text-left"
+        onClick={() => open(one)}
+      >
+        <WayMark kind={one.kind} />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold">{one.name}</span>
+          <span className="block text-[12px] text-text2">{dateTime(one.createdAt)}</span>
+          <span className={`block text-[12px] ${TONES[one.state] ?? 'text-text2'}`}>
+            {t(`money.state.${one.state}`)}
+          </span>
+        </span>
+        <span className="text-right font-bold tabular-nums">{inMoney(one.amount)}</span>
+      </button>
+      {MAY_RETRY.has(one.state) ? (
+        <button type="button" className="btn btn-quiet mx-3 mb-3" onClick={retry}>
+          <Icon name="refresh-cw" size={16} />
+          {t('money.dep.retry')}
+        </button>
+      ) : null}
+      {error ? (
+        <p role="alert" className="mx-3 mb-3 text-[13px] text-loss">
+          {error}
+        </p>
+      ) : null}
+    </li>
+  )
+}

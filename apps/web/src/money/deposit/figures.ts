@@ -1,0 +1,29 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { minorOf, wireOf } from '../withdraw/amount.ts'
+
+export type Deposit = ValueOf<Calls['depositByReference']>
+export type Ways = ValueOf<Calls['depositChannels']>
+export type Way = Ways['channels'][number]
+export type Offer = Ways['offers'][number]
+
+const PPM_OF_PERCENT = 10_000
+const PPM = 1_000_000n
+
+const share = (minor: bigint, percent: string) =>
+  (minor * BigInt(Math.round(Number(percent) * PPM_OF_PERCENT))) / PPM
+
+/** What the member pays for the way, and what is credited, as the platform will reckon it. */
+export function feeAndCredit({ fee }: Way, amount: string): { fee: string; credit: string } {
+  const minor = minorOf(amount)
+  const cost = fee.payer === 'house' ? 0n : minorOf(fee.fixed) + share(minor, fee.percent)
+  return { fee: wireOf(cost), credit: wireOf(minor > cost ? minor - cost : 0n) }
+}
+
+/** What an offer adds to a sum. */
+export function rewardOf(offer: Offer, amount: string): string {
+  const minor = minorOf(amount)
+  if (minor < minorOf(offer.min)) return '0.00'
+  const reward = share(minor, offer.percent)
+  const isCapped = reward > minorOf(offer.cap)
+  return isCapped ? offer.cap : wireOf(reward)
+}

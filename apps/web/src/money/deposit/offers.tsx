@@ -1,0 +1,53 @@
+import { t } from '../../platform/i18n.ts'
+import { inMoney } from '../../platform/in-money.ts'
+import { minorOf, wireOf } from '../withdraw/amount.ts'
+import { rewardOf, type Ways } from './figures.ts'
+
+type Props = {
+  ways: Ways
+  amount: string
+  chosen: string
+  onChoose: (offerId: string) => void
+}
+
+/** What may be added to the deposit; to take none is a choice like the others. */
+export function Offers({ ways, amount, chosen, onChoose }: Props) {
+  const choices = [
+    { offerId: '', name: t('money.dep.noOffer'), says: t('money.dep.noOfferText') },
+    ...ways.offers.map((one) => {
+      const reward = rewardOf(one, amount)
+      const required = inMoney(wireOf(minorOf(reward) * BigInt(one.multiple)))
+      const says =
+        reward === '0.00'
+          ? t('money.dep.offerFrom', { min: inMoney(one.min) })
+          : t('money.dep.offerText', { reward: inMoney(reward), required })
+      return { offerId: one.offerId, name: one.name, says }
+    }),
+  ]
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-2 text-[13px] font-semibold text-text2">{t('money.dep.offer')}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {choices.map(({ offerId, name, says }) => (
+          <label
+            key={offerId}
+            className="flex min-h-15 cursor-pointer items-center gap-3 rounded-lg border border-line bg-s2 px-3 py-2 has-checked:border-link"
+          >
+            <input
+              type="radio"
+              name="offer"
+              value={offerId}
+              checked={offerId === chosen}
+              onChange={() => onChoose(offerId)}
+              className="size-5 shrink-0 accent-(--brand)"
+            />
+            <span>
+              <span className="block font-semibold">{name}</span>
+              <span className="block text-[12px] text-text2">{says}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
