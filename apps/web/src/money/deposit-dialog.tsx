@@ -8,6 +8,9 @@ import { askAgain } from './deposit/ask-again.ts'
 import type { Deposit } from './deposit/figures.ts'
 import { Tracker } from './deposit/tracker.tsx'
 
+// One file for the dialog and the page: both ask and follow in the same way.
+export { DepositPage } from './deposit/deposit-page.tsx'
+
 type Props = { next?: Then; deposit?: Deposit }
 
 /** Money in, in two taps: an amount, and next what becomes of it (requirement WAL-02). */

@@ -11,7 +11,7 @@ import { BettingRecord } from './records/betting-record.tsx'
 import { PersonalProfit } from './records/profit.tsx'
 
 const DepositPage = lazyPart(
-  () => import('./deposit/deposit-page.tsx'),
+  () => import('./deposit-dialog.tsx'),
   (loaded) => loaded.DepositPage,
 )
 const WithdrawPage = lazyPart(
