@@ -1,5 +1,11 @@
+import { DEPOSIT_MOVES, DEPOSIT_STATES } from '@parola/contract'
 import { describe, expect, test } from 'vitest'
-import { eventOf, nextState } from './deposit.rules.ts'
+import { type DepositEvent, eventOf, flawsOf, isOtherName, nextState } from './deposit.rules.ts'
+
+const EVENTS: DepositEvent[] = [
+  ...(['accepted', 'refused', 'paid', 'differs', 'failed', 'expired'] as const),
+  ...(['cancelled', 'credited', 'sentBack', 'refunded', 'notRefunded', 'reversed'] as const),
+]
 
 describe('a deposit', () => {
   test.each(['CREATED', 'PENDING'])(
@@ -45,5 +51,34 @@ describe('a deposit', () => {
     expect(told({})).toBe('paid')
     expect([told({ amount: '100.01' }), told({ currency: 'USD' })]).toEqual(['differs', 'differs'])
     expect([told({ status: 'PENDING' }), told({ status: 'REVERSED' })]).toEqual([null, 'reversed'])
+  })
+})
+
+test('[WAL-02] every way from state to state stands in the contract, and no other', () => {
+  for (const state of DEPOSIT_STATES) {
+    const ways = EVENTS.map((event) => nextState(state, event)).filter((next) => next !== null)
+    expect(new Set(ways), state).toEqual(new Set(DEPOSIT_MOVES[state] ?? []))
+  }
+})
+
+describe('[PAY-003] money that came otherwise than asked', () => {
+  const asked = { amount: '100.00', currency: 'PHP', name: 'Juan Dela Cruz' }
+  const told = { amount: '100.00', currency: 'PHP', payerName: 'JUAN D***' }
+
+  test.each([
+    ['less', { amount: '99.99' }, ['amount']],
+    ['more', { amount: '100.01' }, ['amount']],
+    ['in another currency', { currency: 'USD' }, ['currency']],
+    ['from a stranger', { payerName: 'PEDRO REYES' }, ['name']],
+    ['as it was asked', {}, []],
+    ['from nobody who is named', { payerName: null }, []],
+  ])('%s', (_what, change, flaws) => {
+    expect(flawsOf({ ...told, ...change }, asked)).toEqual(flaws)
+  })
+
+  test('names that share a part may be one person; masked parts say nothing', () => {
+    expect(isOtherName('CRUZ, JUAN', 'Juan Dela Cruz')).toBe(false)
+    expect(isOtherName('J*** C***', 'Juan Dela Cruz')).toBe(true)
+    expect(isOtherName('JOSÉ RIZAL', 'Jose Rizal')).toBe(false)
   })
 })
