@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { openBrowser, openSite, type Site, type View, visit } from './site/site.ts'
+import { chooseVenue } from './site/venue.ts'
 
 const WORDS = {
   EN: {
@@ -143,7 +144,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     expect(await button(words.next).isDisabled()).toBe(true)
     expect(await page.locator('[name=password]').count()).toBe(0)
     await page.locator('[name=email]').fill(email)
-    await page.locator('[name=region]').selectOption('mnl-01')
+    await chooseVenue(page)
     await page.locator('[name=terms]').check()
   })
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
+import { chooseVenue } from './site/venue.ts'
 
 const WORDS = {
   EN: {
@@ -155,7 +156,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await button(words.create).click()
     await dialog().getByText(words.venue).waitFor()
     await isCleanAt('complete-errors')
-    await page.locator('[name=region]').selectOption('mnl-01')
+    await chooseVenue(page)
     await page.locator('[name=terms]').check()
     await button(words.create).click()
     await page.getByRole('heading', { name: words.welcome }).waitFor()
@@ -219,7 +220,7 @@ describe('with the phone checked by a provider', () => {
     await page.evaluate(`sessionStorage.setItem('disclaimerAccept', '1')`)
     await page.goto(`${site.url}/register`)
     await number.fill('09175550022')
-    await page.locator('[name=region]').selectOption('mnl-01')
+    await chooseVenue(page)
     await page.locator('[name=terms]').check()
     await button(words.next).click()
     await page.getByRole('alert').getByText(words.quota).first().waitFor()

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { openBrowser, openSite, type Site, type View, violations, visit } from './site/site.ts'
+import { chooseVenue } from './site/venue.ts'
 
 const WORDS = {
   EN: {
@@ -68,7 +69,7 @@ async function register(page: Page, words: (typeof WORDS)['EN' | 'TY'], username
   await page.locator('[name=username]').fill(username)
   await page.locator('[name=password]').fill('by the lighthouse')
   await page.locator('[name=confirmPassword]').fill('by the lighthouse')
-  await page.locator('[name=region]').selectOption('mnl-01')
+  await chooseVenue(page)
   await page.locator('[name=terms]').check()
   await page.getByRole('button', { name: words.create }).click()
   await page.getByRole('heading', { name: words.welcome }).waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE_HOSTS } from './site/other-brand.ts'
 import { newMember } from './site/player.ts'
+import { chooseVenue } from './site/venue.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 let site: UsedSite
@@ -89,7 +90,7 @@ describe('every address opens by itself', () => {
     await page.locator('[name=username]').fill('referred1')
     await page.locator('[name=password]').fill('by the lighthouse')
     await page.locator('[name=confirmPassword]').fill('by the lighthouse')
-    await page.locator('[name=region]').selectOption('mnl-01')
+    await chooseVenue(page)
     await page.locator('[name=terms]').check()
     await page.getByRole('button', { name: 'Create account' }).click()
     await dialog(page, 'Welcome aboard').waitFor()
@@ -132,7 +133,7 @@ describe('every address opens by itself', () => {
     for (const [path, title, empty] of OWN) {
       await guest.goto(`${site.url}${path}`)
       await heading(guest, title).waitFor()
-      await guest.getByText('Your own games stand here').waitFor()
+      await guest.getByText('Please login to the user account').waitFor()
       await page.goto(`${site.url}${path}`)
       await page.getByText(empty).waitFor()
     }

@@ -29,3 +29,78 @@ test('a sentence carries its figures, in the language asked for', () => {
   )
   expect(say('TY', 'NOT_LOGGED_IN')).toBe('Hindi ka naka-log in, mag-log in muna')
 })
+
+/** The other messages of specification §5, by the place that says them. */
+const FORM_MESSAGES = {
+  'people.rule.password': 'Please fill in your password with {min} - {max} characters',
+  'people.rule.code': 'Please enter a valid verification code',
+  'people.rule.mobile': 'Please enter a valid mobile number',
+  'people.rule.confirmation': 'Incorrect confirmation input',
+  'people.rule.format.payeeName': 'Real name format is incorrect',
+  'people.rule.format.mobileNum': 'Phone number format is incorrect',
+  'people.rule.invitation': 'Invalid invitation code',
+  'people.rule.format.username': 'Account format is incorrect',
+  'people.rule.format.password': 'Password format is incorrect',
+  'people.rule.format.email': 'E-mail format is incorrect',
+  'people.rule.inconsistent_twice': 'Confirmation password is not correct.',
+  'people.captchaNeeded': 'Please enter the captcha',
+  'people.rule.required': 'Input cannot be empty',
+  'people.requiredNote': 'Items marked with * are required',
+  'people.ageNeeded': 'Please confirm you are 21 years old',
+  'people.codeNeeded': 'Please enter the 6-digit code',
+  'kyc.missing.idCardFront': 'Please upload front of your ID',
+  'kyc.missing.idCardBack': 'Please upload back of your ID',
+  'kyc.missing.idCardSelfie': 'Please upload Selfie with the Front Side',
+  'people.storeNeeded': 'Please select a store',
+  'games.search': 'Please enter game name',
+}
+
+/** The error catalogue of specification §8. */
+const CATALOGUE = {
+  'identity.phone.INVALID_PHONE_NUMBER': 'Phone number format is incorrect',
+  'identity.phone.MISSING_PHONE_NUMBER': 'Please enter a valid mobile number',
+  'identity.phone.TOO_MANY_ATTEMPTS_TRY_LATER': 'Too many requests. Please retry after 5 minutes.',
+  'identity.phone.UNKNOWN': 'Unknown error',
+  'identity.phone.INVALID_CODE': 'Please enter a valid verification code',
+  'identity.phone.MISSING_CODE': 'Please enter the verification code',
+  'identity.phone.CAPTCHA_CHECK_FAILED': 'The captcha check failed. Please try again.',
+  'identity.phone.QUOTA_EXCEEDED': 'Quota exceeded. Please contact customer service.',
+  'identity.phone.OPERATION_NOT_ALLOWED':
+    'This operation is not allowed. Please contact customer service.',
+  'identity.phone.SESSION_EXPIRED': 'The code has expired. Please send it again.',
+  'identity.phone.POPUP_CLOSED': 'The window was closed and the log-in failed. Please try again.',
+  'errors.RECOVERY_UNKNOWN': 'Username/Email does not exist',
+  'shell.network': 'Network link is abnormal, please try again',
+  'shell.slow': 'The page took longer time to load, please check your network connectivity',
+  'play.invalidUrl': 'Invalid URL, please contact customer service',
+  'play.popupBlocked': 'Popup blocked. Please allow popups and try again.',
+  'errors.REGION_BLOCKED': 'Access restricted',
+  'shell.region': 'Access restricted',
+  'errors.MAINTENANCE': 'The system is under maintenance. Please come back soon.',
+  'errors.GAME_MAINTENANCE': 'This game is under maintenance. Please try another one.',
+  'errors.KYC_NEEDED': 'Please complete verification first',
+  'play.loginForOwn': 'Please login to the user account',
+  'errors.NOT_LOGGED_IN': 'You are not logged in, please login',
+  'errors.IN_NEED_TRUE_ACCOUNT': 'Please Register An Account First',
+  'people.needAccountText': 'Please Register An Account First',
+  'errors.NON_MEMBER_ACCOUNT': 'Non-member account unable to login',
+  'errors.NON_AGENT_ACCOUNT': 'Non-agents cannot log in',
+  'shell.unknown': 'Unknown error',
+  'errors.INVITATION_CODE_WRONG': 'Invalid invitation code',
+  'errors.IMAGE_WRONG_TYPE': 'Please choose a JPEG, JPG or PNG picture.',
+  'errors.IMAGE_TOO_LARGE': 'Please choose a picture of up to 5 MB.',
+  'kyc.uploaded': 'Upload success',
+}
+
+function say(place: string): string {
+  const [feature = '', ...key] = place.split('.')
+  return sentences(feature)('EN', key.join('.'), { min: '{min}', max: '{max}', age: 21 })
+}
+
+test.each(Object.entries(FORM_MESSAGES))('[VAL-02] %s says "%s"', (place, words) => {
+  expect(say(place)).toBe(words)
+})
+
+test.each(Object.entries(CATALOGUE))('[VAL-03] %s says "%s"', (place, words) => {
+  expect(say(place)).toBe(words)
+})

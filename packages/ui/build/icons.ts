@@ -74,6 +74,7 @@ const ICONS = [
   'image-up',
   'badge-check',
   'circle-x',
+  'map-pin',
 ]
 
 const require = createRequire(import.meta.url)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { launchAddress } from '../platform/cdn.ts'
-import { api, Refusal, words } from '../platform/client.ts'
+import { api, NetworkTrouble, Refusal, words } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery, refresh } from '../platform/query.ts'
@@ -23,10 +23,11 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
   const launch = useQuery({
     queryKey: ['launchGame', nodeId, mode],
     queryFn: async () => {
+      if (!Number.isSafeInteger(nodeId) || nodeId <= 0) throw invalidAddress()
       const opened = await api('launchGame', {
         body: { nodeId, language, platform, mode, backUrl: '/' },
       })
-      const url = new URL(launchAddress(opened.url))
+      const url = addressOf(opened.url)
       url.searchParams.set('theme', document.documentElement.dataset.theme ?? 'dark')
       return { ...opened, url: url.href, origin: url.origin }
     },
@@ -79,6 +80,15 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
       )}
     </div>
   )
+}
+
+const invalidAddress = () => new NetworkTrouble(t('play.invalidUrl'))
+
+/** Where a game is; a frame opens nothing but pages of the web. */
+function addressOf(told: string): URL {
+  const url = URL.canParse(told) ? new URL(launchAddress(told)) : null
+  if (!url || !/^https?:$/.test(url.protocol)) throw invalidAddress()
+  return url
 }
 
 function Failed({ error, retry }: { error: unknown; retry: () => void }) {

@@ -1,6 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { useState } from 'react'
 import { language, t } from '../platform/i18n.ts'
+import { flagOf } from './mobile.ts'
 
 type Country = ValueOf<Calls['countryCodes']>['list'][number]
 
@@ -51,7 +52,12 @@ export function CountryList({
               className="flex min-h-11 w-full items-center justify-between gap-3 rounded-md px-3 text-left hover:bg-s3"
               onClick={() => onChoose(countryDialingCode)}
             >
-              <span>{name}</span>
+              <span className="flex min-w-0 items-center gap-2.5">
+                <span aria-hidden="true" className="text-[18px] leading-none">
+                  {flagOf(country)}
+                </span>
+                {name}
+              </span>
               <span className="text-text2">+{countryDialingCode}</span>
             </button>
           </li>

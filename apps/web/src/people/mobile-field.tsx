@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { CountryList } from './country-list.tsx'
-import { grouped } from './mobile.ts'
+import { flagOf, grouped } from './mobile.ts'
 import type { TypedMobile } from './typed-mobile.ts'
 
 const LENGTH_MAX = 24
@@ -22,6 +22,7 @@ export function MobileField({ error, initial = {}, onChange }: Props) {
   const [mobileNum, setMobileNum] = useState(initial.mobileNum ?? '')
   const [isOpen, setOpen] = useState(false)
   const code = chosen || data?.list[0]?.countryDialingCode || ''
+  const country = data?.list.find((one) => one.countryDialingCode === code)?.country
   const tell = (typed: TypedMobile) => {
     setChosen(typed.countryDialingCode)
     setMobileNum(typed.mobileNum)
@@ -41,6 +42,11 @@ export function MobileField({ error, initial = {}, onChange }: Props) {
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
+              {country ? (
+                <span aria-hidden="true" className="text-[18px] leading-none">
+                  {flagOf(country)}
+                </span>
+              ) : null}
               +{code}
               <Icon name="chevron-down" size={16} />
             </button>

@@ -1,5 +1,5 @@
 import type { FieldRule } from '@parola/contract'
-import { Field, PasswordField, TextField } from '@parola/ui'
+import { PasswordField, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Captcha, type Solved } from '../platform/captcha.tsx'
@@ -7,6 +7,7 @@ import { chunk } from '../platform/chunk.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { NewPasswordField } from './password-fields.tsx'
+import { VenueField } from './venue-field.tsx'
 
 type FieldProps = {
   rule: FieldRule
@@ -50,7 +51,7 @@ export function RegisterField({ rule, error, initial, onSolved, onMobile }: Fiel
       </Suspense>
     )
   }
-  if (field === 'region') return <Venues error={error} required={required} />
+  if (field === 'region') return <VenueField error={error} required={required} />
   if (field === 'mobileNum') {
     return (
       <Suspense fallback={<div className="skeleton mb-4 h-[68px]" />}>
@@ -104,28 +105,5 @@ function Affiliate({ label, error, rule }: AffiliateProps) {
       error={error ?? (isWrong ? t('people.rule.invitation') : undefined)}
       onBlur={(e) => setCode(e.target.value.trim().slice(0, CODE_MAX))}
     />
-  )
-}
-
-/** Hall Selection of the brand (requirement REG-11). */
-function Venues({ error, required }: { error: string | undefined; required: boolean }) {
-  const { data } = useQuery(callQuery('registerRegions', { menuGroup: 'gamingvenue' }))
-  return (
-    <Field
-      label={t('people.field.region')}
-      required={required}
-      error={error ? t('people.storeNeeded') : undefined}
-    >
-      {(ids) => (
-        <select {...ids} name="region" className="input" defaultValue="">
-          <option value="">{t('people.choose')}</option>
-          {data?.list.map((venue) => (
-            <option key={venue.id} value={venue.id}>
-              {venue.label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }

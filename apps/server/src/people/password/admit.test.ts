@@ -95,6 +95,19 @@ describe('a log-in with a password', () => {
     expect((await logIn(member, elsewhere)).code).toBe('OK')
   })
 
+  test('[ACC-013] whose remembered value is used twice is a warning in the account and in the mailbox', async () => {
+    const { email, member } = await withMail()
+    const opened = await logIn(member, member, { rememberMe: true })
+    const cookie = opened.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const again = () => stand.call('resumeSession', { headers: { cookie }, body: {} })
+    expect(valueIn(await again())).not.toBeNull()
+    stand.clock.advance(MINUTE_MS)
+    expect(valueIn(await again())).toBeNull()
+    const letters = async () => (await sandbox.received(email)).map(({ subject }) => subject)
+    await expect.poll(letters, WAIT).toEqual(['Somebody may have copied your Parola log-in'])
+    await expect.poll(() => newest(member), WAIT).toMatchObject({ kind: 'remember-reused' })
+  })
+
   test('[ACC-009] of somebody with nothing but a password opens, and is told', async () => {
     const member = await stand.register()
     expect((await logIn(member, stand.visitor())).code).toBe('OK')

@@ -1,12 +1,10 @@
 import type { LoginWay, login } from '@parola/contract'
-import { sentences } from '@parola/locales'
-import { brandById } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
 import { holdWithdrawals } from '#people/account-change'
 import { findReach, type Member } from '#people/member'
 import { mintToken, openSession, remember, rememberCookie } from '#people/session'
 import { hasAuthenticator } from '#people/verification'
-import { addMs, DAY_MS, MINUTE_MS } from '#platform/clock'
+import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Engine, type Glance, glance, refuse, type Work, work } from '#platform/work'
@@ -22,12 +20,11 @@ import { deviceIn, keepDevice, whatIsKnown } from './devices.ts'
 import { selectHash } from './password.sql.ts'
 import { insertTicket } from './ticket.sql.ts'
 import { forgetTry, type Tries } from './tries.ts'
+import { warn } from './warn.ts'
 
 /** The fact that a member came in with a browser that nobody knew. */
 export const NEW_DEVICE = 'password.new-device'
 const TICKET_MS = 10 * MINUTE_MS
-
-const say = sentences('delivery')
 
 /** The session that somebody is let into, and what their browser keeps of it. */
 export type Admitted = Pick<Answer<typeof login>, 'value' | 'cookie'>
@@ -147,20 +144,10 @@ export async function enter(w: Work, outbox: Outbox, entry: Entry): Promise<Admi
 }
 
 async function tellOfDevice(w: Work, outbox: Outbox, member: Member) {
-  const { memberId, brandId, language } = member
+  const { memberId, brandId } = member
   const id = newId(w.now)
   const { address } = w.actor
   await w.emit({ kind: NEW_DEVICE, id, brandId, memberId, data: { address } })
   await holdWithdrawals(w, { memberId, brandId, change: 'device' })
-  const { config } = await brandById(w.tx, brandId, w.now)
-  const { mobile, email } = await findReach({ db: w.tx }, memberId)
-  const values = { brand: config.name, address }
-  const message = {
-    key: `${id}:device`,
-    text: say(language, 'device.new', values),
-    subject: say(language, 'device.newSubject', values),
-    expiresAt: addMs(w.now, DAY_MS),
-  }
-  if (email) await outbox.queue(w, { ...message, channel: 'mail', to: email })
-  else if (mobile) await outbox.queue(w, { ...message, channel: 'sms', to: mobile })
+  await warn(w, outbox, { id, member, what: 'device.new', address })
 }

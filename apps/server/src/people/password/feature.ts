@@ -1,3 +1,5 @@
+import { findMember } from '#people/member'
+import { REMEMBER_REUSED } from '#people/session'
 import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
 import { deleteUnseen } from './devices.sql.ts'
@@ -6,6 +8,7 @@ import type { Parts } from './new-password.ts'
 import { type Proofs, passwordRoutes } from './password.route.ts'
 import { SEND_LINK, sendLink } from './recover-by-mail.ts'
 import { deleteForgotten } from './tries.sql.ts'
+import { warn } from './warn.ts'
 
 type All = Parts & Proofs & { publicUrl: string }
 
@@ -25,6 +28,16 @@ export function passwordFeature(parts: All): Feature {
       },
     ],
     routes: passwordRoutes(parts),
+    listeners: [
+      {
+        name: 'password.warn-of-reuse',
+        hears: REMEMBER_REUSED,
+        run: async (w, { id, memberId }) => {
+          const member = memberId ? await findMember({ db: w.tx }, memberId) : null
+          if (member) await warn(w, parts.outbox, { id, member, what: 'remember.reused' })
+        },
+      },
+    ],
     jobs: [
       {
         name: SEND_LINK,

@@ -4,7 +4,7 @@ export { noteFailedLogin } from './logins.ts'
 export { endOthers, endOwn, listLogins, listSessions } from './own-sessions.ts'
 export { noteProof, refuseUnproved } from './proof.ts'
 export { rememberCookie } from './remember-cookie.ts'
-export { SESSION_ENDED } from './session.rules.ts'
+export { REMEMBER_REUSED, SESSION_ENDED } from './session.rules.ts'
 export {
   clearMustChange,
   endSessions,

@@ -43,6 +43,7 @@ export function sessionRoutes(engine: Engine) {
         const value = cookies[REMEMBER_COOKIE]
         if (!value) return { value: null }
         const resumed = await work(engine, opening, (w) => resume(w, value))
+        if (resumed === 'raced') return { value: null }
         if (!resumed) return { value: null, cookie: rememberCookie(null) }
         return {
           value: {

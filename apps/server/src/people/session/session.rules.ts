@@ -3,6 +3,12 @@ const MINUTE_MS = 60_000
 /** The fact that a session ended by itself or for another; its `data.sessionId` is the one. */
 export const SESSION_ENDED = 'session.ended'
 
+/** The fact that a remember-me value came a second time: somebody has a copy (ACC-013). */
+export const REMEMBER_REUSED = 'session.remember-reused'
+
+/** Two tabs of one browser that open at once send one value twice; nobody gets in by the second. */
+export const TWO_TABS_MS = 10_000
+
 export const IDLE_MS = 30 * MINUTE_MS
 export const ABSOLUTE_MS = 24 * 60 * MINUTE_MS
 export const REMEMBER_MS = 24 * 60 * MINUTE_MS

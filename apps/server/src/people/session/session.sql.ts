@@ -112,6 +112,17 @@ export async function deleteSessions(tx: Tx, memberId: string, except: string | 
   return rows.map((row) => row.session_id)
 }
 
+/** Ends the sessions of a member that a remembered browser opened. */
+export async function deleteRemembering(tx: Tx, memberId: string) {
+  const rows = await tx
+    .deleteFrom('session.session')
+    .where('member_id', '=', memberId)
+    .where('way', '=', 'remember')
+    .returning('session_id')
+    .execute()
+  return rows.map((row) => row.session_id)
+}
+
 const MAX_LISTED = 50
 
 /** What a member has open, the last used first. */

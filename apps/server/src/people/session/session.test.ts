@@ -183,11 +183,26 @@ describe('remember me', () => {
     expect(valueIn(await resume(cookieIn(opened.headers)))).not.toBeNull()
   })
 
-  test('[AUTH-07] ends with all its cookies when one is used twice', async () => {
-    const { cookie } = await remembered()
-    const next = cookieIn((await resume(cookie)).headers)
+  test('[AUTH-07] [ACC-013] ends with all its cookies and sessions when one is used twice', async () => {
+    const { cookie, session } = await remembered()
+    const opened = await resume(cookie)
+    const next = cookieIn(opened.headers)
+    const token = valueIn(opened)?.token ?? ''
+    stand.clock.advance(MINUTE_MS)
     expect(valueIn(await resume(cookie))).toBeNull()
     expect(valueIn(await resume(next))).toBeNull()
+    expect(await codeFor({ ...stand.visitor(), token })).toBe('NOT_LOGGED_IN')
+    expect(await codeFor(session)).toBe('OK')
+  })
+
+  test('[ACC-013] from two tabs at once lets one in and ends nothing', async () => {
+    const { cookie } = await remembered()
+    const both = await Promise.all([resume(cookie), resume(cookie)])
+    const [opened, ...others] = both.filter((one) => valueIn(one) !== null)
+    expect(others).toEqual([])
+    const [raced] = both.filter((one) => valueIn(one) === null)
+    expect(raced?.headers.get('set-cookie')).toBeNull()
+    expect(valueIn(await resume(cookieIn(opened?.headers as Headers)))).not.toBeNull()
   })
 
   test('[AUTH-07] is over after a day, after logging out, and when it is left unticked', async () => {

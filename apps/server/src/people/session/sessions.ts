@@ -13,13 +13,16 @@ import {
   IDLE_MS,
   isAlive,
   REMEMBER_MS,
+  REMEMBER_REUSED,
   SESSION_ENDED,
   TOUCH_MS,
+  TWO_TABS_MS,
 } from './session.rules.ts'
 import {
   deleteExpired,
   deleteFamily,
   deleteRemembered,
+  deleteRemembering,
   deleteSession,
   deleteSessions,
   insertRemember,
@@ -183,21 +186,22 @@ export async function remember(
   return token
 }
 
+type Resumed = Opened & { cookie: string; isFirstLogin: boolean }
+
 /**
  * Opens a session from a remember-me value and replaces the value. A value that was used before
- * means that somebody has a copy: its whole family ends (ACC-013).
+ * means that somebody has a copy: its whole family ends with what it opened, and its owner is
+ * warned (ACC-013).
  */
-export async function resume(
-  work: Work,
-  value: string,
-): Promise<(Opened & { cookie: string; isFirstLogin: boolean }) | null> {
+export async function resume(work: Work, value: string): Promise<Resumed | 'raced' | null> {
   const read = readToken(value)
   if (!read) return null
   const owner = { memberId: read.ownerId, hash: read.hash }
   const row = await spendRemember(work.tx, owner, work.now)
   if (!row || row.expires_at <= work.now) return null
   if (row.used_at) {
-    await deleteFamily(work.tx, row.member_id, row.family_id)
+    if (work.now.getTime() - row.used_at.getTime() < TWO_TABS_MS) return 'raced'
+    await endFamily(work, { memberId: row.member_id, familyId: row.family_id })
     return null
   }
   const member = await findMember({ db: work.tx }, row.member_id)
@@ -208,6 +212,18 @@ export async function resume(
     cookie,
     isFirstLogin: member.isFirstLogin,
   }
+}
+
+/** Which of the two holders is the thief cannot be told: neither stays in. */
+async function endFamily(
+  work: Work,
+  { memberId, familyId }: { memberId: string; familyId: string },
+) {
+  const { brandId } = work
+  await deleteFamily(work.tx, memberId, familyId)
+  const ended = await deleteRemembering(work.tx, memberId)
+  for (const sessionId of ended) await tellEnded(work, memberId, sessionId)
+  await work.emit({ kind: REMEMBER_REUSED, id: newId(work.now), brandId, memberId, data: {} })
 }
 
 /** The sessions of a member that live. */

@@ -1,0 +1,8 @@
+import type { Page } from 'playwright-core'
+
+/** Chooses a gaming venue by its picker, in whatever language it asks. */
+export async function chooseVenue(page: Page, label = 'Manila Bay Hall') {
+  await page.locator('button[name=region]').click()
+  await page.getByRole('dialog').last().getByRole('button', { name: label }).click()
+  await page.locator('button[name=region]').getByText(label).waitFor()
+}
