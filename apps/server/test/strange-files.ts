@@ -25,7 +25,7 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** A PNG that says it is so big, with rows of zeros behind it: small on the disk, huge when opened. */
-function hugePng(width: number, height: number, rows = height): Buffer {
+export function hugePng(width: number, height: number, rows = height): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)

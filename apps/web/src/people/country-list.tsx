@@ -1,7 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { useState } from 'react'
 import { language, t } from '../platform/i18n.ts'
-import { flagOf } from './mobile.ts'
+import { Flag } from './flag.tsx'
 
 type Country = ValueOf<Calls['countryCodes']>['list'][number]
 
@@ -53,9 +53,7 @@ export function CountryList({
               onClick={() => onChoose(countryDialingCode)}
             >
               <span className="flex min-w-0 items-center gap-2.5">
-                <span aria-hidden="true" className="text-[18px] leading-none">
-                  {flagOf(country)}
-                </span>
+                <Flag country={country} />
                 {name}
               </span>
               <span className="text-text2">+{countryDialingCode}</span>

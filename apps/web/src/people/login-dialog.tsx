@@ -30,7 +30,8 @@ const REQUIRED = {
 export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
   const enter = useEntrance()
   const { data: status } = useQuery(callQuery('systemStatus'))
-  const hasCodes = useSwitch('CODELOGIN3')
+  // Agents log in with a password only (decision 14 of the specification).
+  const hasCodes = useSwitch('CODELOGIN3') && !as
   const [known] = useState(remembered)
   const [type, setType] = useState<'username' | 'sms'>(known.mobileNum ? 'sms' : 'username')
   const [isBusy, setBusy] = useState(false)
@@ -156,7 +157,7 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
               : t(isBusy ? 'people.wait' : 'people.login')}
           </button>
           {as ? null : <IdentityButtons />}
-          <LoginLinks next={next} />
+          <LoginLinks next={next} mayRegister={!as} />
         </form>
       </Dialog>
       {warning ? <WarningDialog message={warning} onClose={() => setWarning('')} /> : null}
@@ -164,7 +165,7 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
   )
 }
 
-function LoginLinks({ next }: { next: Then | undefined }) {
+function LoginLinks({ next, mayRegister }: { next: Then | undefined; mayRegister: boolean }) {
   const byCode = useSwitch('CHNGPASSVERIF3')
   const byMail = useSwitch('CHNGPASSMAIL3')
   return (
@@ -178,16 +179,18 @@ function LoginLinks({ next }: { next: Then | undefined }) {
           {t('people.forgot')}
         </button>
       ) : null}
-      <p className="mt-4 text-center text-[14px] text-text2">
-        {t('people.noAccount')}{' '}
-        <button
-          type="button"
-          className="font-semibold text-link underline"
-          onClick={() => openDialog('register', { next })}
-        >
-          {t('shell.signup')}
-        </button>
-      </p>
+      {mayRegister ? (
+        <p className="mt-4 text-center text-[14px] text-text2">
+          {t('people.noAccount')}{' '}
+          <button
+            type="button"
+            className="font-semibold text-link underline"
+            onClick={() => openDialog('register', { next })}
+          >
+            {t('shell.signup')}
+          </button>
+        </p>
+      ) : null}
       {next?.demo ? (
         <button
           type="button"

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { CountryList } from './country-list.tsx'
-import { flagOf, grouped } from './mobile.ts'
+import { Flag } from './flag.tsx'
+import { grouped } from './mobile.ts'
 import type { TypedMobile } from './typed-mobile.ts'
 
 const LENGTH_MAX = 24
@@ -42,12 +43,7 @@ export function MobileField({ error, initial = {}, onChange }: Props) {
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              {country ? (
-                <span aria-hidden="true" className="text-[18px] leading-none">
-                  {flagOf(country)}
-                </span>
-              ) : null}
-              +{code}
+              {country ? <Flag country={country} /> : null}+{code}
               <Icon name="chevron-down" size={16} />
             </button>
             <input

@@ -17,10 +17,3 @@ export function international({ countryDialingCode, mobileNum }: TypedMobile): s
   const read = parsePhoneNumberFromString(mobileNum, { defaultCallingCode: countryDialingCode })
   return read?.number ?? `+${countryDialingCode}${mobileNum}`
 }
-
-const FIRST_LETTER = 0x1f1e6 - 'A'.charCodeAt(0)
-
-/** The flag of a country by its two letters, as the reader's own system draws it. */
-export function flagOf(country: string): string {
-  return String.fromCodePoint(...[...country].map((letter) => FIRST_LETTER + letter.charCodeAt(0)))
-}

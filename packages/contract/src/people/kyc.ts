@@ -2,21 +2,14 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { text } from '../core/values.ts'
 import { wire } from '../core/wire.ts'
-import {
-  KYC_DOCUMENTS,
-  KYC_PARTS,
-  KYC_REASONS,
-  KYC_STATES,
-  PICTURE_MAX_BYTES,
-} from './kyc-lists.ts'
+import { KYC_DOCUMENTS, KYC_PARTS, KYC_REASONS, KYC_STATES } from './kyc-lists.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** Three pictures of the greatest size as base64, and the rest of the body. */
 const UPLOAD_MAX_BYTES = 22 * MEBIBYTE
-const PREFIX_CHARACTERS = 64
 
 /** A picture as a data string; what it really is, is seen when it is decoded. */
-const picture = z.string().max(Math.ceil(PICTURE_MAX_BYTES / 3) * 4 + PREFIX_CHARACTERS + MEBIBYTE)
+const picture = z.string().max(UPLOAD_MAX_BYTES)
 
 export const verification = z.strictObject({
   state: z.enum(KYC_STATES),

@@ -5,6 +5,7 @@ import { openSandbox, type Sandbox } from '../../../test/outside.ts'
 import { personalInfo } from '../../../test/papers.ts'
 import { dataString, jpeg, papers } from '../../../test/pictures.ts'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { hugePng } from '../../../test/strange-files.ts'
 import { DAY_MS } from '../../platform/clock/index.ts'
 
 const SOON = { timeout: 15_000, interval: 200 }
@@ -214,6 +215,26 @@ describe('what is not taken', () => {
     expect(await stand.call('uploadIdImages', { as: member, body })).toMatchObject({
       value: { fields: [{ field: 'idCardFront' }, { field: 'idCardSelfie' }] },
     })
+  })
+
+  test('[DOC-001] [DOC-002] a hostile picture, which is named with what to do, and nothing of it is kept', async () => {
+    const member = await stand.registerUnverified()
+    valueIn(await save(member, { idNumber: newNumber('0') }))
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+    const HOSTILE = [
+      [dataString(Buffer.alloc(10 * 1024 * 1024, 0xff)), 'IMAGE_TOO_LARGE', 'up to 5 MB'],
+      [dataString(svg, 'image/png'), 'IMAGE_WRONG_TYPE', 'JPEG, JPG or PNG'],
+      [dataString(hugePng(14_000, 14_000), 'image/png'), 'IMAGE_TOO_MANY_PIXELS', '40 megapixels'],
+      [dataString(Buffer.from('GIF89a', 'latin1')), 'IMAGE_WRONG_TYPE', 'JPEG, JPG or PNG'],
+    ] as const
+    for (const [idCardBack, code, words] of HOSTILE) {
+      const answer = await send(member, { idCardBack })
+      expect(answer, code).toMatchObject({ code, message: expect.stringContaining(words) })
+    }
+    const { rows } = await stand.db.pool.query('select from kyc.file where member_id = $1', [
+      member.memberId,
+    ])
+    expect(rows).toEqual([])
   })
 
   test('[KYC-05] anything while papers are looked at, and two submissions at once', async () => {

@@ -47,6 +47,17 @@ describe('a session', () => {
     expect(await stand.call('logout', { as: session })).toMatchObject({ status: 401 })
   })
 
+  test('[ACC-010] that somebody planted in a browser is no session of who logs in there', async () => {
+    const thief = await stand.register()
+    const { token: planted } = thief
+    const body = { username: member.username, password: PASSWORD, type: 'username' as const }
+    const token = valueIn(await stand.call('login', { as: thief, body })).token
+    expect(token).not.toBe(planted)
+    expect(await codeFor({ ...stand.visitor(), token: planted })).toBe('NOT_LOGGED_IN')
+    const info = await stand.call('memberInfo', { as: { ...stand.visitor(), token } })
+    expect(valueIn(info).id).toBe(member.memberId)
+  })
+
   test('[AUTH-06] lives on with every call, and ends after half an hour without one', async () => {
     for (let time = 0; time < 3; time += 1) {
       stand.clock.advance(29 * MINUTE_MS)

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { doorOf, MODALS, type Modal, type Person } from './site/modals.ts'
+import { newcomer, newMember, newTrial } from './site/player.ts'
+import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+/** Each language meets both sizes and both themes. */
+const VIEWS = [
+  { language: 'EN', viewport: DESK, theme: 'dark' },
+  { language: 'EN', viewport: PHONE, theme: 'light' },
+  { language: 'TY', viewport: DESK, theme: 'light' },
+  { language: 'TY', viewport: PHONE, theme: 'dark' },
+] as const
+
+let site: UsedSite
+const tokens: Partial<Record<Person, string>> = {}
+
+beforeAll(async () => {
+  site = await useSite()
+  tokens.member = await newMember(site.url, 'modalone')
+  tokens.newcomer = await newcomer(site.url, 'modaltwo')
+  tokens.trial = await newTrial(site.url)
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+type View = (typeof VIEWS)[number]
+
+/** The page under a modal, as this person meets it. */
+async function enter({ who, path = '/', isNew = false }: Modal, view: View): Promise<Page> {
+  const token = tokens[who]
+  const { theme, ...rest } = view
+  const as: Who = { ...rest, hasSeen: !isNew, ...(token ? { token } : {}) }
+  const page = await site.visit('/help', as)
+  const seen = who === 'newcomer' ? ['disclaimerAccept', 'popupClosed:member'] : []
+  await page.evaluate(`localStorage.setItem('theme', '${theme}')
+    for (const key of ${JSON.stringify(seen)}) sessionStorage.setItem(key, '1')`)
+  await page.goto(site.addressOf(path))
+  return page
+}
+
+/** Judged once nothing fades or moves any more. */
+async function isClean(page: Page, name: string) {
+  await page.waitForTimeout(400)
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter((one) => one.effect.getTiming().iterations !== Infinity)
+    .map((one) => one.finished.catch(() => undefined)))`)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+  expect(await accessibilityFaults(page)).toEqual([])
+  const dialog = page.locator('dialog[open]').last()
+  const box = await dialog.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true)
+  expect(await dialog.evaluate('(at) => at.scrollWidth <= at.clientWidth')).toBe(true)
+}
+
+describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
+  test.each(MODALS)('[MOD-01] [A11Y-01] $name opens and is for everybody', async (modal) => {
+    const page = await enter(modal, view)
+    const door = doorOf(page, view.language)
+    await modal.open?.(door)
+    const heading = page
+      .locator('dialog[open]')
+      .last()
+      .getByRole('heading', { level: 2 })
+      .first()
+      .first()
+    await heading.waitFor()
+    if (modal.title) {
+      await expect.poll(() => heading.textContent()).toBe(door.say(modal.title, modal.values))
+    }
+    await isClean(page, `${modal.name}-${view.language}-${view.viewport.width}`)
+    await page.context().close()
+  })
+})
