@@ -60,7 +60,7 @@ async function isClean(page: Page, name: string) {
 }
 
 describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
-  test.each(MODALS)('[MOD-01] [A11Y-01] $name opens and is for everybody', async (modal) => {
+  test.each(MODALS)('[MOD-01] $name opens and is for everybody', async (modal) => {
     const page = await enter(modal, view)
     const door = doorOf(page, view.language)
     await modal.open?.(door)
