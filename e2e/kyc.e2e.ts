@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { drawnCard } from './site/picture.ts'
-import { newcomer } from './site/player.ts'
+import { newcomer, PASSWORD } from './site/player.ts'
+import { chooseVenue } from './site/venue.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
@@ -33,6 +34,8 @@ const WORDS = {
     show: 'Show',
     verifyNow: 'Verify now',
     pending: 'We are checking your papers',
+    welcome: 'Welcome aboard',
+    close: 'Close',
   },
   TY: {
     title: 'Beripikahin ang pagkakakilanlan mo',
@@ -61,15 +64,21 @@ const WORDS = {
     show: 'Ipakita',
     verifyNow: 'Beripikahin na',
     pending: 'Sinusuri namin ang mga papeles mo',
+    welcome: 'Maligayang pagdating',
+    close: 'Isara',
   },
 } as const
 const SEEN = ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member']
 const DOCUMENTS = ['idCardFront', 'idCardBack', 'idCardSelfie'] as const
 const DECIDED = { timeout: 30_000 }
 
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
 const VIEWS = [
-  { language: 'EN', viewport: { width: 1440, height: 900 } },
-  { language: 'TY', viewport: { width: 390, height: 844 } },
+  { language: 'EN', viewport: DESK },
+  { language: 'TY', viewport: PHONE },
+  { language: 'EN', viewport: PHONE },
+  { language: 'TY', viewport: DESK },
 ] as const
 
 let site: UsedSite
@@ -83,7 +92,7 @@ afterAll(() => site.close())
 
 const card = (name = 'card.png') => ({ name, mimeType: 'image/png', buffer: drawnCard() })
 
-describe.each(VIEWS)('in $language', (view) => {
+describe.each(VIEWS)('in $language, $viewport.width wide', (view) => {
   const words = WORDS[view.language]
 
   /** A tab of somebody who has just registered. */
@@ -136,6 +145,31 @@ describe.each(VIEWS)('in $language', (view) => {
     await page.getByRole('main').waitFor()
     await page.waitForTimeout(2500)
     expect(await dialog.count()).toBe(0)
+  })
+
+  test('[REG-07] who registers is welcomed over the lobby, and asked for papers next', async () => {
+    const page = await site.visit('/', { ...view, hasSeen: false })
+    await page.evaluate(
+      `for (const key of ${JSON.stringify(SEEN)}) sessionStorage.setItem(key, '1')`,
+    )
+    await page.goto(site.addressOf('/register'))
+    await page.getByRole('tab', { name: 'Username' }).click()
+    people += 1
+    const username = `new${view.language.toLowerCase()}${people}`
+    await page.locator('[name=username]').fill(username)
+    for (const name of ['password', 'confirmPassword']) {
+      await page.locator(`[name=${name}]`).fill(PASSWORD)
+    }
+    await chooseVenue(page)
+    await page.locator('[name=terms]').check()
+    await page.getByRole('dialog').locator('[type=submit]').click()
+    const welcome = page.getByRole('dialog', { name: words.welcome })
+    await welcome.getByText(username).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByTestId('balance').waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
+    await welcome.getByRole('button', { name: words.close }).click()
+    await page.getByRole('dialog', { name: words.title }).waitFor()
   })
 
   test('[KYC-03] [KYC-05] [KYC-06] from the form over the pictures to a verified account', async () => {
