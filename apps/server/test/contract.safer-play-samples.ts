@@ -5,6 +5,12 @@ const WHICH = { kind: 'deposit', days: 7 } as const
 
 export const saferPlaySamples = {
   playLimits: {},
+  absence: {},
+  stayAway: { body: { length: '24h', isSure: true } },
+  askReturn: { body: {} },
+  playSession: { query: { since: '2026-11-21T08:00:00.000Z' } },
+  setReminder: { body: { everyMinutes: 30 } },
+  answerReminder: { body: { goesOn: true } },
   setPlayLimit: { body: { ...WHICH, amount: '500.00' } },
   confirmPlayLimit: { body: WHICH },
   dropPlayLimitWish: { body: WHICH },

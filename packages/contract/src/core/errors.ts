@@ -101,6 +101,9 @@ export const ERRORS = {
   LAST_WAY_IN: { status: 409, retry: false },
   BRAND_CHANGED: { status: 409, retry: false },
   MEMBER_INELIGIBLE: { status: 409, retry: false },
+  ON_TIME_OUT: { status: 403, retry: false },
+  SELF_EXCLUDED: { status: 403, retry: false },
+  ABSENCE_RUNNING: { status: 409, retry: false },
   LIMIT_WISH_EARLY: { status: 409, retry: false },
   LIMIT_NOT_TIGHTER: { status: 409, retry: false },
   // money

@@ -30,6 +30,8 @@ const LAUNCH = {
     'KYC_NEEDED',
     'ACCOUNT_BLOCKED',
     'AGE_NOT_CONFIRMED',
+    'ON_TIME_OUT',
+    'SELF_EXCLUDED',
   ],
   perMinute: 60,
 } as const

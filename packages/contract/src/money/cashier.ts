@@ -128,7 +128,14 @@ export const depositChannels = call({
     ),
     depositMultiple: z.int(),
   }),
-  refusals: ['GATEWAY_UNREACHABLE', 'KYC_NEEDED', 'ACCOUNT_BLOCKED', 'AGE_NOT_CONFIRMED'],
+  refusals: [
+    'GATEWAY_UNREACHABLE',
+    'KYC_NEEDED',
+    'ACCOUNT_BLOCKED',
+    'AGE_NOT_CONFIRMED',
+    'ON_TIME_OUT',
+    'SELF_EXCLUDED',
+  ],
 })
 
 export const requestDeposit = call({
@@ -153,6 +160,8 @@ export const requestDeposit = call({
     'OFFER_OVER',
     'TOO_MANY_OPEN_DEPOSITS',
     'DEPOSIT_LIMIT',
+    'ON_TIME_OUT',
+    'SELF_EXCLUDED',
     'DEPOSIT_REFUSED',
     'REQUEST_KEY_REUSED',
     'KYC_NEEDED',

@@ -96,3 +96,96 @@ export const tightenPlayLimit = call({
   value: nothing,
   refusals: ['LIMIT_NOT_TIGHTER'],
 })
+
+/** How long somebody can stay away: days are a time-out, months and years an exclusion. */
+export const ABSENCES = ['24h', '7d', '30d', '6m', '1y', '5y'] as const
+
+const absenceView = z
+  .strictObject({
+    kind: z.enum(['time-out', 'excluded']),
+    /** `person`: another account of the same person was excluded. */
+    cause: z.enum(['own', 'person']),
+    from: instant,
+    until: instant,
+    /** When play opens again, once its return was asked for. */
+    backAt: instant.nullable(),
+  })
+  .nullable()
+
+export const absence = call({
+  method: 'GET',
+  path: '/wps/member/saferPlay/absence',
+  summary: 'Whether and until when the member stays away',
+  who: 'member',
+  age: 'any',
+  value: absenceView,
+  refusals: [],
+})
+
+export const stayAway = call({
+  method: 'POST',
+  path: '/wps/member/saferPlay/absence',
+  summary: 'A time-out or an exclusion: from now on, and not to be taken back',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({ length: z.enum(ABSENCES), isSure: z.literal(true) }),
+  value: absenceView,
+  refusals: ['ABSENCE_RUNNING'],
+})
+
+export const askReturn = call({
+  method: 'POST',
+  path: '/wps/member/saferPlay/absence/return',
+  summary: 'After its time: ends an exclusion, a day later',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({}),
+  value: absenceView,
+  refusals: ['ABSENCE_RUNNING'],
+})
+
+/** Minutes between two reminders. */
+export const REMINDER_MINUTES = [15, 20, 30, 45, 60] as const
+const everyMinutes = z.literal(REMINDER_MINUTES).nullable()
+
+export const playSession = call({
+  method: 'GET',
+  path: '/wps/member/saferPlay/session',
+  summary: 'How long the member has played, what it cost, and whether a reminder waits',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({ since: instant.optional() }),
+  value: z.strictObject({
+    now: instant,
+    began: instant,
+    staked: signedAmount,
+    won: amount,
+    net: signedAmount,
+    everyMinutes,
+    dueAt: instant.nullable(),
+    isDue: z.boolean(),
+  }),
+  refusals: [],
+})
+
+export const setReminder = call({
+  method: 'POST',
+  path: '/wps/member/saferPlay/reminder',
+  summary: 'How often play is interrupted by what it has cost; null for never',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({ everyMinutes }),
+  value: nothing,
+  refusals: [],
+})
+
+export const answerReminder = call({
+  method: 'POST',
+  path: '/wps/member/saferPlay/reminder/answer',
+  summary: 'Goes on, or stops; until then no stake is taken',
+  who: 'member',
+  age: 'any',
+  body: z.strictObject({ goesOn: z.boolean() }),
+  value: nothing,
+  refusals: [],
+})

@@ -46,6 +46,7 @@ export type BetCode =
   | 'ROUND_MISMATCH'
   | 'INSUFFICIENT_FUNDS'
   | 'LIMIT_REACHED'
+  | 'PLAYER_EXCLUDED'
 
 /** What the register says of one call; amounts in minor units, the balance of now. */
 export type BetAnswer = {

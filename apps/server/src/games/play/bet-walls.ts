@@ -32,7 +32,9 @@ async function wallOfSession({ engine, callers }: Parts, bet: Bet): Promise<Code
   if (idleMs > IDLE_MS) return 'SESSION_CLOSED'
   // The brands are kept in memory: a spin asks the database for nothing more.
   const { config } = await brandById(engine.db.kysely, brandId, now)
-  if (eligibility(standing, 'play', rulesOf(config))) return 'PLAYER_BLOCKED'
+  const why = eligibility(standing, 'play', rulesOf(config))
+  if (why)
+    return why === 'time-out' || why === 'self-excluded' ? 'PLAYER_EXCLUDED' : 'PLAYER_BLOCKED'
   if (idleMs > TOUCH_MS) {
     await callers.touch({ memberId, playSessionId: session.playSessionId, now })
   }

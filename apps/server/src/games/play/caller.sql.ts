@@ -30,6 +30,7 @@ type Row = {
   kyc: string
   confirmed_age: number | null
   barred_for: string | null
+  away: string | null
   play_session_id: string | null
   vendor: string
   authenticated_at: Date | null
@@ -47,7 +48,7 @@ const SELECT_CALLERS = {
         select member_id from play.player_directory d
          where d.vendor = named.vendor and d.player = named.player limit 1) known
       cross join lateral (
-        select m.member_id, m.currency, m.brand_id, m.status, m.kyc, m.confirmed_age, m.barred_for from member.member m
+        select m.member_id, m.currency, m.brand_id, m.status, m.kyc, m.confirmed_age, m.barred_for, m.away from member.member m
          where m.member_id = known.member_id limit 1) member
       left join lateral (
         select s.play_session_id, s.vendor, s.authenticated_at, s.last_bet_at, s.closed_at
@@ -82,6 +83,7 @@ function callerOf(row: Row): Caller {
       confirmedAge: row.confirmed_age,
       kycApproved: row.kyc === 'A',
       barredFor: row.barred_for as Standing['barredFor'],
+      away: row.away as Standing['away'],
     },
     session: row.play_session_id === null ? null : sessionOf(row, row.play_session_id),
   }

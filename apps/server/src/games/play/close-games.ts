@@ -1,6 +1,6 @@
 import type { Fact } from '#platform/events'
 import type { Engine, Work } from '#platform/work'
-import { closePlaySessions, selectPlayer } from './play.sql.ts'
+import { closeAllPlaySessions, closePlaySessions, selectPlayer } from './play.sql.ts'
 import type { Vendors } from './vendor.gateway.ts'
 
 export const CLOSE_AT_VENDOR = 'play.close-at-vendor'
@@ -19,6 +19,19 @@ export async function closeGames(w: Work, { memberId, data }: Fact) {
   }
 }
 
+/** Closes every game that a member has open, because they stay away from now on (RG-004, RG-005). */
+export async function closeGamesOfAway(w: Work, { memberId }: Fact) {
+  if (!memberId) return
+  for (const { vendor, vendor_session: session } of await closeAllPlaySessions(
+    w.tx,
+    memberId,
+    w.now,
+  )) {
+    const data = { memberId, vendor, session, reason: 'excluded' }
+    if (session) await w.later({ name: CLOSE_AT_VENDOR, data })
+  }
+}
+
 /** @throws Error when the vendor is silent, to be asked again. */
 export async function closeAtVendor(
   { engine, vendors }: { engine: Engine; vendors: Vendors },
@@ -26,7 +39,7 @@ export async function closeAtVendor(
 ) {
   const [memberId, vendor] = [String(data.memberId), String(data.vendor)]
   const player = await selectPlayer(engine.db.kysely, memberId, vendor)
-  const asked = { player, session: data.session, reason: 'logout' }
+  const asked = { player, session: data.session, reason: data.reason ?? 'logout' }
   const told = await vendors.ask(vendor, '/session/close', asked)
   if (told.kind === 'silent') throw new Error(`${vendor} did not close a session`)
 }

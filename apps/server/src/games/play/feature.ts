@@ -1,12 +1,13 @@
 import { formatMinor } from '@parola/money'
 import type { KeyOf } from '@parola/vendor-protocol'
 import type { BetRegister } from '#games/bet'
+import { MEMBER_AWAY } from '#people/eligibility'
 import { SESSION_ENDED } from '#people/session'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { callersOf } from './callers.ts'
-import { CLOSE_AT_VENDOR, closeAtVendor, closeGames } from './close-games.ts'
+import { CLOSE_AT_VENDOR, closeAtVendor, closeGames, closeGamesOfAway } from './close-games.ts'
 import { playRoutes } from './play.route.ts'
 import type { Vendors } from './vendor.gateway.ts'
 import { mountWalletApi } from './vendor.route.ts'
@@ -27,7 +28,10 @@ export function playFeature(parts: Parts): Feature {
   const { engine, realtime } = parts
   return {
     routes: playRoutes(parts),
-    listeners: [{ name: 'play.close-games', hears: SESSION_ENDED, run: closeGames }],
+    listeners: [
+      { name: 'play.close-games', hears: SESSION_ENDED, run: closeGames },
+      { name: 'play.close-games-of-away', hears: MEMBER_AWAY, run: closeGamesOfAway },
+    ],
     jobs: [
       {
         name: CLOSE_AT_VENDOR,

@@ -147,6 +147,18 @@ export async function closePlaySessions(
   return closed
 }
 
+/** Closes every game of a member, with the launch tokens that nobody has used. */
+export async function closeAllPlaySessions(tx: Tx, memberId: string, now: Date) {
+  await tx.deleteFrom('play.launch_token').where('member_id', '=', memberId).execute()
+  return tx
+    .updateTable('play.session')
+    .set({ closed_at: now })
+    .where('member_id', '=', memberId)
+    .where('closed_at', 'is', null)
+    .returning(['vendor', 'vendor_session'])
+    .execute()
+}
+
 /** One page of the games that a member opened, the latest first, and how many there are. */
 export async function selectRecent(
   db: Kysely<Tables>,

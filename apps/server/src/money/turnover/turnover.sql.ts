@@ -64,6 +64,17 @@ export type NewLine = {
   now: Date
 }
 
+/** Who may not play any more owes no play for what they paid in: their own money goes out (RG-005). */
+export async function closeDepositLines(tx: Tx, memberId: string, now: Date) {
+  await tx
+    .updateTable('turnover.line')
+    .set({ state: 'lapsed', closed_at: now })
+    .where('member_id', '=', memberId)
+    .where('source', '=', 'deposit')
+    .where('state', '=', 'open')
+    .execute()
+}
+
 /** Again for the same fact, it does nothing. */
 export async function insertLine(tx: Tx, l: NewLine) {
   await tx

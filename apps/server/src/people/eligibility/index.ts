@@ -1,2 +1,10 @@
 export { eligibility, mayEnter, rulesOf, type Standing } from './standing.rules.ts'
-export { barMember, keepKyc, MEMBER_BARRED, refuseUnfit, unbarMember } from './standing.ts'
+export {
+  barMember,
+  keepKyc,
+  MEMBER_AWAY,
+  MEMBER_BARRED,
+  refuseUnfit,
+  setAway,
+  unbarMember,
+} from './standing.ts'

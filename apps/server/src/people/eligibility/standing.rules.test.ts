@@ -46,6 +46,8 @@ const MATRIX: [string, Standing, string][] = [
   ['ineligible', { ...member, status: 'ineligible' }, 'x.xxxxx'],
   ['staff', { ...member, status: 'ineligible', barredFor: 'staff' }, 'x.xx.xx'],
   ['excluded', { ...member, status: 'ineligible', barredFor: 'excluded' }, 'x.xx.xx'],
+  ['self-excluded', { ...member, away: 'excluded' }, 'x.xx.xx'],
+  ['time-out', { ...member, away: 'time-out' }, 'x.xx.xx'],
   ['age-not-confirmed', { ...member, confirmedAge: 18 }, '..xx.x.'],
 ]
 

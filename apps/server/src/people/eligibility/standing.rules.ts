@@ -7,12 +7,15 @@ export type Standing = {
   confirmedAge: number | null
   kycApproved: boolean
   barredFor?: BarredFor | null
+  /** Away by their own wish. */
+  away?: Away | null
   isRegionBlocked?: boolean
 }
 
 /** What a brand asks for: an age, and verified papers before these acts. */
 export type EligibilityRules = { minAge: number; kycFor: readonly Act[] }
 
+export type Away = 'time-out' | 'excluded'
 export type BarredFor = 'under-age' | 'restricted' | 'staff' | 'excluded'
 export type Ineligibility =
   | BarredFor
@@ -21,6 +24,8 @@ export type Ineligibility =
   | 'ineligible'
   | 'age-not-confirmed'
   | 'kyc-missing'
+  | 'time-out'
+  | 'self-excluded'
 
 const EVERY_ACT: readonly Act[] = [
   'register',
@@ -47,6 +52,8 @@ const CLOSED: Record<Exclude<Ineligibility, 'kyc-missing'>, readonly Act[]> = {
   ineligible: ALL_BUT_READING,
   staff: ALL_BUT_LEAVING,
   excluded: ALL_BUT_LEAVING,
+  'self-excluded': ALL_BUT_LEAVING,
+  'time-out': ALL_BUT_LEAVING,
   'age-not-confirmed': ['play', 'deposit', 'bonus'],
 }
 
@@ -70,24 +77,35 @@ export function eligibility(
 }
 
 function reasonsOf(standing: Standing, { minAge }: EligibilityRules) {
-  const { status, confirmedAge, kycApproved, barredFor, isRegionBlocked } = standing
+  const { status, confirmedAge, kycApproved, barredFor, away, isRegionBlocked } = standing
   const reasons: Exclude<Ineligibility, 'kyc-missing'>[] = []
   if (isRegionBlocked) reasons.push('region')
   if (!mayEnter(status)) reasons.push('blocked')
   if (barredFor) reasons.push(barredFor)
   else if (status === 'ineligible') reasons.push('ineligible')
+  if (away) reasons.push(AWAY[away])
   // The age is confirmed at registration, and anew by papers; papers of before they were kept prove it too.
   const isProved = kycApproved && confirmedAge === null
   if (!isProved && (confirmedAge ?? 0) < minAge) reasons.push('age-not-confirmed')
   return reasons
 }
 
+const AWAY = { 'time-out': 'time-out', excluded: 'self-excluded' } as const
+
 /** How a refusal for this reason is told: nobody learns from it that they stand on a list (ELI-004). */
 export function codeOf(
   why: Ineligibility,
-): 'ACCOUNT_BLOCKED' | 'AGE_NOT_CONFIRMED' | 'KYC_NEEDED' | 'REGION_BLOCKED' {
+):
+  | 'ACCOUNT_BLOCKED'
+  | 'AGE_NOT_CONFIRMED'
+  | 'KYC_NEEDED'
+  | 'REGION_BLOCKED'
+  | 'ON_TIME_OUT'
+  | 'SELF_EXCLUDED' {
   if (why === 'age-not-confirmed') return 'AGE_NOT_CONFIRMED'
   if (why === 'kyc-missing') return 'KYC_NEEDED'
+  if (why === 'time-out') return 'ON_TIME_OUT'
+  if (why === 'self-excluded') return 'SELF_EXCLUDED'
   return why === 'region' ? 'REGION_BLOCKED' : 'ACCOUNT_BLOCKED'
 }
 

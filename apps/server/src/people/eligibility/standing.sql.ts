@@ -13,6 +13,10 @@ export async function updateKyc(
     .execute()
 }
 
+export async function updateAway(tx: Tx, memberId: string, away: 'time-out' | 'excluded' | null) {
+  await tx.updateTable('member.member').set({ away }).where('member_id', '=', memberId).execute()
+}
+
 /** One who was shut out stays so, whatever else is found. */
 export async function updateBarred(
   tx: Tx,

@@ -3,18 +3,31 @@ import { newId } from '#platform/random'
 import { refuse, type Work } from '#platform/work'
 import {
   type Act,
+  type Away,
   type BarredFor,
   codeOf,
   eligibility,
   rulesOf,
   type Standing,
 } from './standing.rules.ts'
-import { updateBarred, updateKyc } from './standing.sql.ts'
+import { updateAway, updateBarred, updateKyc } from './standing.sql.ts'
 
 /** @throws Refusal when this member may not do this at a brand with this configuration. */
 export function refuseUnfit(standing: Standing, act: Act, config: BrandConfig) {
   const why = eligibility(standing, act, rulesOf(config))
   if (why) refuse(codeOf(why), { minAge: config.minAge })
+}
+
+export const MEMBER_AWAY = 'member.away'
+
+/** Somebody stays away, or is back: every wall knows from this moment on. */
+export async function setAway(
+  work: Work,
+  { memberId, brandId, away }: { memberId: string; brandId: string; away: Away | null },
+) {
+  await updateAway(work.tx, memberId, away)
+  const id = newId(work.now)
+  if (away) await work.emit({ kind: MEMBER_AWAY, id, brandId, memberId, data: { away } })
 }
 
 export const MEMBER_BARRED = 'member.barred'

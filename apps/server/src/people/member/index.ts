@@ -11,5 +11,6 @@ export {
 } from './members.ts'
 export { diallingCodeOf, type Mobile, mobileIn } from './mobile.rules.ts'
 export { servedMobile } from './mobiles.ts'
+export { selectSameReach } from './reach.sql.ts'
 export { bindReach, findReach } from './reach.ts'
 export { searchMembers, selectMemberOfBrand, updateStatus } from './search.sql.ts'

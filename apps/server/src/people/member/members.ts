@@ -34,6 +34,8 @@ export type Member = {
   confirmedAge: number | null
   barredFor: 'under-age' | 'restricted' | 'staff' | 'excluded' | null
   isFrozen: boolean
+  /** Away by their own wish. */
+  away: 'time-out' | 'excluded' | null
 }
 
 function fromRow(row: MemberRow): Member {
@@ -53,6 +55,7 @@ function fromRow(row: MemberRow): Member {
     confirmedAge: row.confirmed_age,
     barredFor: row.barred_for as Member['barredFor'],
     isFrozen: row.is_frozen,
+    away: row.away as Member['away'],
   }
 }
 

@@ -14,6 +14,18 @@ export async function selectReach(db: Kysely<Tables>, memberId: string) {
     .executeTakeFirst()
 }
 
+/** Other accounts, of whatever brand, that the same number or address was proved for. */
+export async function selectSameReach(db: Kysely<Tables>, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select o.member_id from member.mobile me join member.mobile o using (mobile)
+     where me.member_id = ${memberId} and o.member_id <> ${memberId}
+    union
+    select o.member_id from member.email me join member.email o using (email)
+     where me.member_id = ${memberId} and o.member_id <> ${memberId}
+    limit 100`.execute(db)
+  return rows.map((row) => row.member_id)
+}
+
 /** The number of a member, in place of the one before; false when another of this brand has it. */
 export async function replaceMobile(tx: Tx, b: Bound<'mobile'>): Promise<boolean> {
   await lockMember(tx, b.memberId)

@@ -2,6 +2,7 @@ import type { LoginWay, login } from '@parola/contract'
 import type { Outbox } from '#foundations/delivery'
 import { holdWithdrawals } from '#people/account-change'
 import { findReach, type Member } from '#people/member'
+import { catchReentry } from '#people/safer-play'
 import { mintToken, openSession, remember, rememberCookie } from '#people/session'
 import { hasAuthenticator } from '#people/verification'
 import { addMs, MINUTE_MS } from '#platform/clock'
@@ -126,6 +127,7 @@ export async function enter(w: Work, outbox: Outbox, entry: Entry): Promise<Admi
   const known = await whatIsKnown(at, { memberId, device: deviceIn(cookies) })
   const device = await keepDevice(w, memberId, cookies)
   if (known.any && !known.device) await tellOfDevice(w, outbox, member)
+  await catchReentry(w, memberId)
   const { token } = await openSession(w, memberId, {
     way: entry.way ?? WAY_OF[entry.by],
     mustChange,

@@ -1,1 +1,2 @@
+export { catchReentry } from './absence.ts'
 export { type Deposited, refuseOverLimit } from './limits.ts'

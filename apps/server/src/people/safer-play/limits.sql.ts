@@ -102,9 +102,7 @@ export async function insertStep(
 /** Whether the bets of a member have to be looked at, kept where every bet reads it. */
 export async function callWatch(tx: Tx, memberId: string) {
   await sql`
-    select ledger.watch(${memberId}, exists (
-      select from safer_play.play_limit
-       where member_id = ${memberId} and kind in ('loss', 'wager')))`.execute(tx)
+    select ledger.watch(${memberId}, safer_play.is_watched(${memberId}))`.execute(tx)
 }
 
 export type Played = { days: number; staked: bigint; lost: bigint; first: Date | null }

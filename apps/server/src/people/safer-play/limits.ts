@@ -1,17 +1,16 @@
-import type { LimitDays, LimitKind, playLimits } from '@parola/contract'
+import type { LimitDays, playLimits } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { findMember } from '#people/member'
 import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Answer } from '#platform/http'
-import { newId } from '#platform/random'
 import { memberOf, refuse, type Work } from '#platform/work'
+import { keepStep } from './keep-step.ts'
 import { brokenBy, changeOf, EVERY_LIMIT, leftOf, type Which } from './limits.rules.ts'
 import {
   callWatch,
   deleteLimit,
-  insertStep,
   type LimitRow,
   lockSafety,
   selectLimit,
@@ -92,7 +91,7 @@ export async function setLimit(w: Work, { amount, ...of }: Asked) {
   const change = changeOf(held?.amount_minor ?? null, amount)
   if (change === 'wish') {
     await updateWish(w.tx, { ...of, wished: amount, dueAt: addMs(w.now, WISH_MS) })
-    await keepStep(w, of, { what: 'limit.wished', amount })
+    await keepLimit(w, of, { what: 'limit.wished', amount })
   } else if (amount !== null) {
     await hold(w, { ...of, amount })
   }
@@ -102,7 +101,7 @@ async function hold(w: Work, { amount, ...of }: Which & { memberId: string; amou
   const { brandId, now } = w
   await upsertLimit(w.tx, { ...of, brandId, amount, now })
   await callWatch(w.tx, of.memberId)
-  await keepStep(w, of, { what: 'limit.set', amount })
+  await keepLimit(w, of, { what: 'limit.set', amount })
 }
 
 /**
@@ -117,14 +116,14 @@ export async function confirmWish(w: Work, of: Which & { memberId: string }) {
   if (held.wished_minor !== null) return hold(w, { ...of, amount: held.wished_minor })
   await deleteLimit(w.tx, of)
   await callWatch(w.tx, of.memberId)
-  await keepStep(w, of, { what: 'limit.ended', amount: null })
+  await keepLimit(w, of, { what: 'limit.ended', amount: null })
 }
 
 /** The limit stays as it is. */
 export async function dropWish(w: Work, of: Which & { memberId: string }) {
   await lockSafety(w.tx, of.memberId)
   await updateWish(w.tx, { ...of, wished: null, dueAt: null })
-  await keepStep(w, of, { what: 'limit.kept', amount: null })
+  await keepLimit(w, of, { what: 'limit.kept', amount: null })
 }
 
 /** An operator makes a limit tighter, or the first one. @throws Refusal LIMIT_NOT_TIGHTER, NOT_FOUND */
@@ -179,18 +178,11 @@ export async function refuseOverLimit(
   refuse('DEPOSIT_LIMIT', { days, left, limit: formatMinor(broken.amount), freesAt })
 }
 
-async function keepStep(
+async function keepLimit(
   w: Work,
-  { memberId, ...which }: { memberId: string; kind: LimitKind; days: LimitDays },
+  { memberId, ...which }: Which & { memberId: string },
   { what, amount }: { what: string; amount: bigint | null },
 ) {
-  await insertStep(w.tx, {
-    memberId,
-    stepId: newId(w.now),
-    brandId: w.brandId,
-    what,
-    detail: { ...which, amount: amount === null ? null : formatMinor(amount) },
-    actorKind: w.actor.kind,
-    now: w.now,
-  })
+  const detail = { ...which, amount: amount === null ? null : formatMinor(amount) }
+  await keepStep(w, { memberId, what, detail })
 }

@@ -102,6 +102,18 @@ export async function selectTwins(db: Reading, p: KeptPerson, limit: number): Pr
   return rows.map((row) => row.member_id)
 }
 
+/** Other accounts of the same person, by number or by name and birth date, of whatever brand. */
+export async function selectSamePerson(db: Reading, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select other.member_id
+      from screening.person me
+      join screening.person other
+        on other.number_index = me.number_index or other.exact_index = me.exact_index
+     where me.member_id = ${memberId} and other.member_id <> ${memberId}
+     limit 100`.execute(db)
+  return rows.map((row) => row.member_id)
+}
+
 /** People in the order of their ids, whoever's brand they are of. */
 export async function selectPersons(db: Reading, after: string | null, limit: number) {
   let page = db

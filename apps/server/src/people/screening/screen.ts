@@ -1,5 +1,6 @@
 import { barMember } from '#people/eligibility'
 import { findKnown } from '#people/member'
+import { newId } from '#platform/random'
 import { type Engine, VISITOR, type Work, work } from '#platform/work'
 import type { FoundAt } from './cases.sql.ts'
 import { openCase } from './cases.ts'
@@ -29,6 +30,9 @@ const MATCHES_MAX = 5
 /** `yes`: on the list, shut out; `case`: maybe, an operator decides; never more than that (ELI-004). */
 export type Screened = 'yes' | 'no' | 'case'
 
+/** What is known of a person was kept anew. */
+export const PERSON_SCREENED = 'person.screened'
+
 type LookParts = { engine: Engine; persons: PersonIndex }
 type Who = { memberId: string; foundAt: FoundAt }
 
@@ -47,6 +51,7 @@ export async function screenPerson(
   const { brandId, now } = work
   const person = { ...persons.keep(identity, memberId), memberId, brandId, now }
   await upsertPerson(work.tx, person)
+  await work.emit({ kind: PERSON_SCREENED, id: newId(now), brandId, memberId, data: {} })
   for (const twin of await selectTwins(work.tx, person, TWINS_MAX)) {
     await openCase(work, { ...who, kind: 'duplicate', subject: twin })
   }

@@ -52,6 +52,7 @@ export async function selectSession(db: Kysely<Tables>, { memberId, hash }: Owne
       'm.confirmed_age',
       'm.kyc',
       'm.barred_for',
+      'm.away',
       'm.language',
     ])
     .where('s.member_id', '=', memberId)

@@ -150,6 +150,7 @@ export async function whoHolds(
       confirmedAge: row.confirmed_age,
       kycApproved: row.kyc === 'A',
       barredFor: row.barred_for as Standing['barredFor'],
+      away: row.away as Standing['away'],
     },
     mustChange: row.must_change,
   }

@@ -1,3 +1,6 @@
+import { brandById } from '#foundations/brand'
+import { eligibility, rulesOf } from '#people/eligibility'
+import { findMember } from '#people/member'
 import { newId } from '#platform/random'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { deleteMessage, insertMessage, markAllRead, markRead, selectMessages } from './inbox.sql.ts'
@@ -7,6 +10,19 @@ export { countUnread } from './inbox.sql.ts'
 /** Something came into a member's inbox, or was read or taken away there. */
 export const INBOX_CHANGED = 'inbox.changed'
 
+/** What somebody has to know of their own money and account; all else is there to make them play. */
+const OF_SERVICE =
+  /^(deposit|withdrawal|transfer|adjustment|kyc|round|safer-play)-|-changed$|^new-device$/
+
+/** Nothing that invites to play reaches who stays away, whoever sends it (RG-007). */
+async function isUnwanted(work: Work, { memberId, kind }: { memberId: string; kind: string }) {
+  if (OF_SERVICE.test(kind)) return false
+  const member = await findMember({ db: work.tx }, memberId)
+  if (!member) return true
+  const { config } = await brandById(work.tx, member.brandId, work.now)
+  return eligibility(member, 'marketing', rulesOf(config)) !== null
+}
+
 /**
  * Sends a platform message: a kind whose sentence stands in the locale files, and its figures. The
  * member's tabs hear of it after the commit, so that it is there to be read.
@@ -15,6 +31,7 @@ export async function sendMessage(
   work: Work,
   message: { memberId: string; kind: string; params: Record<string, string> },
 ) {
+  if (await isUnwanted(work, message)) return
   await insertMessage(work.tx, { ...message, messageId: newId(work.now), now: work.now })
   await tell(work, message.memberId)
 }

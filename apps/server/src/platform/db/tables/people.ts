@@ -110,6 +110,7 @@ export type PeopleTables = {
     confirmed_age: Defaulted<number | null>
     barred_for: Defaulted<string | null>
     is_frozen: Defaulted<boolean>
+    away: Defaulted<string | null>
   }
   'member.mobile': {
     brand_id: string
@@ -203,6 +204,18 @@ export type PeopleTables = {
     tries: Defaulted<number>
     expires_at: Date
   }
+  'safer_play.absence': {
+    absence_id: string
+    person_id: string
+    member_id: string
+    brand_id: string
+    kind: string
+    cause: string
+    from_at: Date
+    until_at: Date
+    return_asked_at: Defaulted<Date | null>
+    ended_at: Defaulted<Date | null>
+  }
   'safer_play.mark': {
     member_id: string
     counted_seq: bigint
@@ -222,6 +235,15 @@ export type PeopleTables = {
     hour: Date
     staked: bigint
     returned: bigint
+  }
+  'safer_play.reminder': {
+    member_id: string
+    brand_id: string
+    every_minutes: number
+    began_at: Defaulted<Date | null>
+    began_seq: Defaulted<bigint | null>
+    last_stake_at: Defaulted<Date | null>
+    due_at: Defaulted<Date | null>
   }
   'safer_play.step': {
     member_id: string

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, Calls } from '@parola/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { VISITOR, work } from '#platform/work'
+import { sendMessage } from '#site/inbox'
+import { opened, openStudio, type Studio } from '../../../test/outside.ts'
+import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { playerOn } from '../bet/bet.fixture.ts'
+import { type BetRegister, createBetRegister } from '../bet/index.ts'
+
+type Length = BodyOf<Calls['stayAway']>['length']
+
+const SOON = { timeout: 8000, interval: 50 }
+let studio: Studio
+let stand: Stand
+let register: BetRegister
+let member: Person
+let nodeId: number
+
+beforeAll(async () => {
+  studio = await openStudio()
+  stand = await openStand({ studioUrl: studio.url, jobs: true })
+  register = createBetRegister(stand.db)
+  const { rows } = await stand.db.pool.query(
+    `select node_id from catalogue.title where vendor = 'BGS' order by node_id limit 1`,
+  )
+  nodeId = rows[0].node_id
+})
+beforeEach(async () => {
+  member = await newcomer()
+})
+afterAll(async () => {
+  await register.close()
+  await stand.close()
+  await studio.close()
+})
+
+async function newcomer(): Promise<Person> {
+  const person = await stand.register()
+  await stand.fund(person.memberId, 100_000n)
+  return person
+}
+
+const stayAway = (length: Length, as = member) =>
+  stand.call('stayAway', { as, body: { length, isSure: true } })
+const absence = async (as = member) => valueIn(await stand.call('absence', { as }))
+const deposit = (as = member) =>
+  stand.call('requestDeposit', {
+    as,
+    body: { requestKey: randomUUID(), channel: 'GCASH', amount: '100.00' },
+  })
+const launch = (as = member) => {
+  studio.answers({ ...opened('http://studio.example/play/'), session: 'S1', closed: true })
+  const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
+  return stand.call('launchGame', { as, body })
+}
+const spin = (as = member) =>
+  playerOn(register, as.memberId).call(randomUUID(), [['bet', 100, randomUUID()]], true)
+const over = (memberId = member.memberId) =>
+  stand.db.pool.query(
+    `update safer_play.absence set from_at = from_at - interval '6 years', until_at = now() - interval '1 second',
+            return_asked_at = return_asked_at - interval '25 hours'
+      where member_id = $1 and ended_at is null`,
+    [memberId],
+  )
+
+describe('[RG-004] a time-out', () => {
+  test('closes play and deposits at once, on every node, and not withdrawals or reading', async () => {
+    valueIn(await launch())
+    expect(await spin()).toMatchObject({ code: 'OK' })
+    expect(valueIn(await stayAway('24h'))).toMatchObject({ kind: 'time-out', cause: 'own' })
+    expect(await spin()).toMatchObject({ code: 'PLAYER_EXCLUDED' })
+    expect(await launch()).toMatchObject({ status: 403, code: 'ON_TIME_OUT' })
+    expect(await deposit()).toMatchObject({ status: 403, code: 'ON_TIME_OUT' })
+    for (const call of ['withdrawNow', 'payoutAccounts', 'playLimits'] as const) {
+      valueIn(await stand.call(call, { as: member } as never))
+    }
+    await expect
+      .poll(() => studio.asked.some(({ body }) => Object(body).reason === 'excluded'), SOON)
+      .toBe(true)
+    const { rows } = await stand.db.pool.query(
+      `select count(*)::int as open from play.session where member_id = $1 and closed_at is null`,
+      [member.memberId],
+    )
+    expect(rows).toEqual([{ open: 0 }])
+  })
+
+  test('can be made longer, never shorter, and ends by itself', async () => {
+    valueIn(await stayAway('7d'))
+    expect(await stayAway('24h')).toMatchObject({ status: 409, code: 'ABSENCE_RUNNING' })
+    valueIn(await stayAway('30d'))
+    expect(await stand.call('askReturn', { as: member, body: {} })).toMatchObject({ status: 404 })
+    await over()
+    await expect.poll(() => absence(), { timeout: 15_000, interval: 200 }).toBeNull()
+    expect(await spin()).toMatchObject({ code: 'OK' })
+    valueIn(await launch())
+  }, 30_000)
+
+  test('of one who is not sure is none', async () => {
+    const body = { length: '24h', isSure: false } as never
+    expect(await stand.call('stayAway', { as: member, body })).toMatchObject({ status: 422 })
+    expect(await absence()).toBeNull()
+  })
+})
+
+describe('[RG-005] an exclusion', () => {
+  test('ends by nothing but a positive act after its time, and a day', async () => {
+    valueIn(await stayAway('6m'))
+    expect(await stand.call('askReturn', { as: member, body: {} })).toMatchObject({
+      code: 'ABSENCE_RUNNING',
+    })
+    await over()
+    expect(await deposit()).toMatchObject({ code: 'SELF_EXCLUDED' })
+    const asked = valueIn(await stand.call('askReturn', { as: member, body: {} }))
+    expect(asked?.backAt).toBeTruthy()
+    await new Promise((passed) => setTimeout(passed, 11_000))
+    expect(await spin()).toMatchObject({ code: 'PLAYER_EXCLUDED' })
+    await over()
+    await expect.poll(() => absence(), { timeout: 15_000, interval: 200 }).toBeNull()
+    expect(await spin()).toMatchObject({ code: 'OK' })
+  }, 60_000)
+
+  test('holds for the person, in every brand, and for accounts that come later', async () => {
+    const twins = [await newcomer(), await newcomer()] as const
+    await samePapers(member.memberId, twins[0].memberId)
+    await stand.db.pool.query(`update member.member set brand_id = 'intl' where member_id = $1`, [
+      twins[0].memberId,
+    ])
+    valueIn(await stayAway('1y'))
+    expect(await awayOf(twins[0])).toBe('excluded')
+    expect(await awayOf(twins[1])).toBeNull()
+    await samePapers(member.memberId, twins[1].memberId)
+    const { username } = twins[1]
+    const body = { type: 'username', username, password: PASSWORD } as const
+    valueIn(await stand.call('login', { as: twins[1], body }))
+    expect(await awayOf(twins[1])).toBe('excluded')
+    expect(await spin(twins[1])).toMatchObject({ code: 'PLAYER_EXCLUDED' })
+  })
+
+  test('lets the balance go out without another bet', async () => {
+    const payee = member
+    await stand.db.pool.query(
+      `insert into turnover.mark (member_id, brand_id, counted_seq) values ($1, 'ph', 0) on conflict do nothing`,
+      [payee.memberId],
+    )
+    await stand.db.pool.query(
+      `insert into turnover.line (member_id, line_id, brand_id, source, source_key, amount_minor, required_minor, opened_at)
+       values ($1, uuidv7(), 'ph', 'deposit', $2, 50000, 50000, now())`,
+      [payee.memberId, randomUUID()],
+    )
+    const free = async () => valueIn(await stand.call('withdrawNow', { as: payee })).free
+    expect(await free()).toBe('500.00')
+    valueIn(await stayAway('5y'))
+    await expect.poll(free, SOON).toBe('1000.00')
+  })
+})
+
+test('[RG-007] no invitation reaches who stays away; what they must know does', async () => {
+  const kinds = ['reward-ready', 'bonus-offer', 'promotion', 'deposit-credited', 'kyc-approved']
+  valueIn(await stayAway('24h'))
+  await stand.asSystem(async (engine) => {
+    await work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId: 'ph' }, async (w) => {
+      for (const kind of kinds) {
+        await sendMessage(w, { memberId: member.memberId, kind, params: {} })
+      }
+    })
+  })
+  const { rows } = await stand.db.pool.query(
+    `select array_agg(kind order by kind) as kinds from inbox.message where member_id = $1`,
+    [member.memberId],
+  )
+  expect(rows[0].kinds).toEqual(['deposit-credited', 'kyc-approved'])
+})
+
+/** Papers that say the same of both. */
+async function samePapers(...memberIds: string[]) {
+  await stand.db.pool.query(
+    `insert into screening.person (member_id, brand_id, sealed, number_index, screened_at)
+     select id, 'ph', '', $2, now() from unnest($1::uuid[]) id
+     on conflict (member_id) do update set number_index = excluded.number_index`,
+    [memberIds, `of-${member.memberId}`],
+  )
+}
+
+async function awayOf({ memberId }: Person) {
+  const { rows } = await stand.db.pool.query(
+    'select away from member.member where member_id = $1',
+    [memberId],
+  )
+  return rows[0].away
+}

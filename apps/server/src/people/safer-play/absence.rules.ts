@@ -1,0 +1,32 @@
+import type { ABSENCES } from '@parola/contract'
+import { addMs, DAY_MS } from '#platform/clock'
+
+export type AbsenceKind = 'time-out' | 'excluded'
+export type Length = (typeof ABSENCES)[number]
+
+const DAYS: Partial<Record<Length, number>> = { '24h': 1, '7d': 7, '30d': 30 }
+const MONTHS: Partial<Record<Length, number>> = { '6m': 6, '1y': 12, '5y': 60 }
+
+/** A length in days is a time-out, one in months or years an exclusion. */
+export function kindOf(length: Length): AbsenceKind {
+  return length in DAYS ? 'time-out' : 'excluded'
+}
+
+/** When an absence of this length is over; months are those of the calendar. */
+export function endOf(from: Date, length: Length): Date {
+  const days = DAYS[length]
+  if (days) return addMs(from, days * DAY_MS)
+  const end = new Date(from)
+  end.setUTCMonth(end.getUTCMonth() + (MONTHS[length] ?? 0))
+  return end
+}
+
+type Running = { kind: string; until: Date }
+
+/** Whether a wish makes an absence longer or graver; nothing makes it shorter (RG-004, RG-005). */
+export function mayReplace(running: Running | null, wish: Running): boolean {
+  if (!running) return true
+  if (running.kind === 'excluded' && wish.kind === 'time-out') return false
+  const isGraver = running.kind === 'time-out' && wish.kind === 'excluded'
+  return isGraver || wish.until > running.until
+}
