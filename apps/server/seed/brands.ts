@@ -80,6 +80,15 @@ export const BRANDS = [
       registerFields: registerFields({ region: true }),
       uniformRecovery: false,
       depositNeedsKyc: true,
+      help: {
+        name: 'PAGCOR Responsible Gaming',
+        phone: '+63 2 8521 1542',
+        url: 'https://www.pagcor.ph/regulatory/responsible-gaming.php',
+        warning: {
+          EN: 'Gaming is for 21 years old and above only. Keep it fun. Game responsibly.',
+          TY: 'Para lang sa 21 taong gulang pataas. Panatilihing masaya. Maglaro nang responsable.',
+        },
+      },
       kycProvider: 'sandbox',
       channels: PH_CHANNELS,
       deposit: PH_DEPOSIT,

@@ -5,6 +5,7 @@ const WHICH = { kind: 'deposit', days: 7 } as const
 
 export const saferPlaySamples = {
   playLimits: {},
+  saferPlayHelp: {},
   absence: {},
   stayAway: { body: { length: '24h', isSure: true } },
   askReturn: { body: {} },

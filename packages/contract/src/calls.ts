@@ -134,6 +134,7 @@ export const calls = {
   opsPlayLimits: saferPlay.opsPlayLimits,
   playLimits: saferPlay.playLimits,
   playSession: saferPlay.playSession,
+  saferPlayHelp: saferPlay.saferPlayHelp,
   setPlayLimit: saferPlay.setPlayLimit,
   setReminder: saferPlay.setReminder,
   stayAway: saferPlay.stayAway,

@@ -27,7 +27,7 @@ export const ACCOUNT_KINDS = [
 ] as const
 
 /** Days that a profit and loss statement may cover, and that sums may. */
-export const PROFIT_DAYS_MAX = 92
+export const PROFIT_DAYS_MAX = 366
 export const SUM_DAYS_MAX = 366
 
 export const bettingRecord = call({

@@ -71,6 +71,21 @@ export const dropPlayLimitWish = call({
   refusals: [],
 })
 
+export const saferPlayHelp = call({
+  method: 'GET',
+  path: '/wps/system/saferPlayHelp',
+  summary: 'Who helps when play is no play any more, in the words of the brand',
+  who: 'anyone',
+  age: 'any',
+  value: z.strictObject({
+    name: z.string(),
+    phone: z.string(),
+    url: z.string(),
+    warning: z.string(),
+  }),
+  refusals: [],
+})
+
 const memberId = z.uuid()
 
 export const opsPlayLimits = call({

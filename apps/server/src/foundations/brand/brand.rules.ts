@@ -9,6 +9,23 @@ import {
 } from './money.rules.ts'
 import type { RegionRules } from './region.rules.ts'
 
+const saferPlayHelp = z
+  .object({
+    name: z.string().max(80),
+    phone: z.string().max(30),
+    url: z.url(),
+    warning: z.object({ EN: z.string().max(300), TY: z.string().max(300) }),
+  })
+  .default({
+    name: 'Gambling Therapy',
+    phone: '',
+    url: 'https://www.gamblingtherapy.org',
+    warning: {
+      EN: 'Play with what you can afford to lose. Winning is chance, never income.',
+      TY: 'Maglaro lang gamit ang kaya mong mawala. Suwerte ang panalo, hindi kita.',
+    },
+  })
+
 const CDN_HOST = /^[a-z0-9][a-z0-9.-]*$/
 
 /** The origin of a CDN; null for what is no plain https address. */
@@ -85,6 +102,8 @@ export const brandConfig = z.object({
   passwordDays: z.number().int().min(1).max(3650).default(90),
   /** How long withdrawals rest after a change that a thief would make first (ACC-017). */
   withdrawalHoldHours: z.number().int().min(1).max(720).default(24),
+  /** Who helps when play is no play any more, and what stands beside it (RG-013). */
+  help: saferPlayHelp,
   depositNeedsKyc: z.boolean(),
   /** Who looks at papers first: an outside party, or our own operators only. */
   kycProvider: z.enum(['operators', 'sandbox']).default('operators'),

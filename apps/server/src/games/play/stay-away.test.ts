@@ -5,7 +5,6 @@ import { VISITOR, work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import { opened, openStudio, type Studio } from '../../../test/outside.ts'
 import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
-import { playerOn } from '../bet/bet.fixture.ts'
 import { type BetRegister, createBetRegister } from '../bet/index.ts'
 
 type Length = BodyOf<Calls['stayAway']>['length']
@@ -55,7 +54,11 @@ const launch = (as = member) => {
   return stand.call('launchGame', { as, body })
 }
 const spin = (as = member) =>
-  playerOn(register, as.memberId).call(randomUUID(), [['bet', 100, randomUUID()]], true)
+  register.transact({
+    ...{ memberId: as.memberId, vendor: 'BGS', round: randomUUID(), currency: 'PHP' },
+    ...{ contentHex: '00', nodeId, gameType: 'RNG', roundClosed: true },
+    actions: [{ type: 'bet', tx: randomUUID(), amountMinor: 100n }],
+  })
 const over = (memberId = member.memberId) =>
   stand.db.pool.query(
     `update safer_play.absence set from_at = from_at - interval '6 years', until_at = now() - interval '1 second',

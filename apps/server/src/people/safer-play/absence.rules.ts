@@ -1,11 +1,12 @@
 import type { ABSENCES } from '@parola/contract'
-import { addMs, DAY_MS } from '#platform/clock'
 
 export type AbsenceKind = 'time-out' | 'excluded'
 export type Length = (typeof ABSENCES)[number]
 
 const DAYS: Partial<Record<Length, number>> = { '24h': 1, '7d': 7, '30d': 30 }
 const MONTHS: Partial<Record<Length, number>> = { '6m': 6, '1y': 12, '5y': 60 }
+
+const DAY_MS = 86_400_000
 
 /** A length in days is a time-out, one in months or years an exclusion. */
 export function kindOf(length: Length): AbsenceKind {
@@ -15,7 +16,7 @@ export function kindOf(length: Length): AbsenceKind {
 /** When an absence of this length is over; months are those of the calendar. */
 export function endOf(from: Date, length: Length): Date {
   const days = DAYS[length]
-  if (days) return addMs(from, days * DAY_MS)
+  if (days) return new Date(from.getTime() + days * DAY_MS)
   const end = new Date(from)
   end.setUTCMonth(end.getUTCMonth() + (MONTHS[length] ?? 0))
   return end

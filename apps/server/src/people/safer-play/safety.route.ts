@@ -3,14 +3,22 @@ import {
   answerReminder,
   askReturn as askReturnCall,
   playSession,
+  saferPlayHelp,
   setReminder,
   stayAway as stayAwayCall,
 } from '@parola/contract'
+import { brandById } from '#foundations/brand'
 import { answers, type Route } from '#platform/http'
 import { askReturn, readAbsence, stayAway } from './absence.ts'
 import { answer, chooseReminder, readSession } from './reminder.ts'
 
 export const safetyRoutes: Route[] = [
+  answers(saferPlayHelp, {
+    reads: async ({ db, brandId, now, actor }) => {
+      const { warning, ...help } = (await brandById(db, brandId, now)).config.help
+      return { ...help, warning: warning[actor.language] }
+    },
+  }),
   answers(absence, { reads: readAbsence }),
   answers(stayAwayCall, { writes: (w, { body }) => stayAway(w, body.length) }),
   answers(askReturnCall, { writes: askReturn }),

@@ -1,0 +1,132 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api, words } from '../platform/client.ts'
+import { figures, t } from '../platform/i18n.ts'
+import { callQuery, refresh } from '../platform/query.ts'
+import { toast } from '../platform/toast.ts'
+
+const LOOK_MS = 15_000
+const TICK_MS = 1000
+const MINUTE_MS = 60_000
+
+type Session = ValueOf<Calls['playSession']>
+
+/** The time of day, the time played and what it has cost, above every game of real money (RG-009). */
+export function PlayClock({ onStop }: { onStop: () => void }) {
+  const [since] = useState(() => new Date().toISOString())
+  const now = useNow()
+  const { data, refetch } = useQuery({
+    ...callQuery('playSession', { since }),
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  })
+  const isDue = data ? data.isDue || (data.dueAt !== null && Date.parse(data.dueAt) <= now) : false
+  // The server decides; it is asked again when the time has come here.
+  useEffect(() => {
+    if (isDue) void refetch()
+  }, [isDue, refetch])
+  const minutes = data ? Math.max(0, Math.floor((now - Date.parse(data.began)) / MINUTE_MS)) : 0
+  return (
+    <>
+      <p className="flex min-h-8 flex-wrap items-center gap-x-4 bg-black px-3 text-[12px] text-white/85">
+        <time>{new Date(now).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}</time>
+        <span>{t('play.clock.session', { minutes })}</span>
+        <span data-testid="session-net">
+          {t('play.clock.net', { net: data ? signed(data.net) : '…' })}
+        </span>
+        <a
+          href="/member?tab=playSafely"
+          target="_blank"
+          rel="noreferrer"
+          className="ml-auto underline"
+        >
+          {t('play.clock.safer')}
+        </a>
+      </p>
+      {data?.isDue ? <Check session={data} minutes={minutes} onStop={onStop} /> : null}
+    </>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), TICK_MS)
+    return () => clearInterval(ticking)
+  }, [])
+  return now
+}
+
+function signed(net: string): string {
+  if (net.startsWith('-')) return `−${figures(net.slice(1))}`
+  return Number(net) === 0 ? figures(net) : `+${figures(net)}`
+}
+
+type CheckProps = { session: Session; minutes: number; onStop: () => void }
+
+/** Play waits behind this until it is answered (RG-008). */
+function Check({ session, minutes, onStop }: CheckProps) {
+  const place = useRef<HTMLDialogElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    place.current?.showModal()
+  }, [])
+  const answer = async (goesOn: boolean) => {
+    setBusy(true)
+    try {
+      await api('answerReminder', { body: { goesOn } })
+      await refresh('playSession')
+      if (!goesOn) onStop()
+    } catch (error) {
+      toast('bad', words(error))
+      setBusy(false)
+    }
+  }
+  const figuresOf = [
+    ['staked', figures(session.staked)],
+    ['won', figures(session.won)],
+    ['net', signed(session.net)],
+  ] as const
+  return (
+    <dialog
+      ref={place}
+      aria-labelledby="play-check"
+      onCancel={(event) => event.preventDefault()}
+      className="dialog dialog-small"
+    >
+      <div className="dialog-body text-center">
+        <h2 id="play-check" className="font-display text-[24px]">
+          {t('play.check.title')}
+        </h2>
+        <p className="mx-auto mt-2 max-w-[36ch] text-text2">{t('play.check.text', { minutes })}</p>
+        <dl className="my-5 grid grid-cols-3 gap-px overflow-hidden rounded-xl border border-line bg-line">
+          {figuresOf.map(([name, value]) => (
+            <div key={name} className="bg-s1 px-2 py-3">
+              <dt className="text-[12px] text-text2">{t(`play.check.${name}`)}</dt>
+              <dd className="text-[17px] font-bold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="grid gap-2 sm:grid-cols-2">
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={isBusy}
+            onClick={() => void answer(true)}
+          >
+            {t('play.check.on')}
+          </button>
+          <button
+            type="button"
+            className="btn btn-quiet"
+            disabled={isBusy}
+            onClick={() => void answer(false)}
+          >
+            {t('play.check.stop')}
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,163 @@
+import type { BodyOf, Calls } from '@parola/contract'
+import { Dialog, Icon } from '@parola/ui'
+import { type ReactNode, useState } from 'react'
+import { api, words } from '../../platform/client.ts'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { callQuery, queryClient, refresh } from '../../platform/query.ts'
+import { toast } from '../../platform/toast.ts'
+import type { Absence } from './safer-play.tsx'
+
+type Length = BodyOf<Calls['stayAway']>['length']
+const TIME_OUTS: readonly Length[] = ['24h', '7d', '30d']
+const EXCLUSIONS: readonly Length[] = ['6m', '1y', '5y']
+
+function keep(absence: Absence) {
+  queryClient.setQueryData(callQuery('absence').queryKey, absence)
+  void refresh('withdrawNow', 'depositChannels')
+}
+
+/** A break for days, or for months and years; each is confirmed once and holds at once (RG-004, RG-005). */
+export function StayAway({ absence }: { absence: Absence }) {
+  const [chosen, setChosen] = useState<Length | null>(null)
+  return (
+    <section aria-labelledby="safer-away" className="min-w-0">
+      <h2 id="safer-away" className="text-[18px]">
+        {t('safer.away')}
+      </h2>
+      <p className="mt-1 mb-4 max-w-[62ch] text-[14px] text-text2">{t('safer.awayText')}</p>
+      {absence?.kind === 'excluded' ? null : (
+        <Choices title={t('safer.timeOut')} lengths={TIME_OUTS} choose={setChosen} />
+      )}
+      <Choices title={t('safer.exclusion')} lengths={EXCLUSIONS} choose={setChosen} />
+      {chosen ? <Confirm length={chosen} onClose={() => setChosen(null)} /> : null}
+    </section>
+  )
+}
+
+type ChoicesProps = {
+  title: string
+  lengths: readonly Length[]
+  choose: (length: Length) => void
+}
+
+function Choices({ title, lengths, choose }: ChoicesProps) {
+  return (
+    <fieldset className="mb-4">
+      <legend className="mb-2 text-[13px] font-semibold text-text2">{title}</legend>
+      <div className="grid grid-cols-3 gap-2">
+        {lengths.map((length) => (
+          <button
+            key={length}
+            type="button"
+            className="chip min-h-12 justify-center"
+            onClick={() => choose(length)}
+          >
+            {t(`safer.length.${length}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Confirm({ length, onClose }: { length: Length; onClose: () => void }) {
+  const [isSure, setSure] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const kind = TIME_OUTS.includes(length) ? 'timeOut' : 'exclusion'
+  const start = async () => {
+    setBusy(true)
+    try {
+      keep(await api('stayAway', { body: { length, isSure: true } }))
+      onClose()
+    } catch (error) {
+      toast('bad', words(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog title={t(`safer.${kind}`)} closeLabel={t('shell.close')} onClose={onClose}>
+      <p className="font-display text-[22px]">{t(`safer.length.${length}`)}</p>
+      <ul className="mt-3 grid gap-2.5 text-[14px]">
+        {(['now', 'open', kind === 'timeOut' ? 'endsAlone' : 'endsByYou'] as const).map((fact) => (
+          <Fact key={fact}>{t(`safer.fact.${fact}`)}</Fact>
+        ))}
+        {kind === 'exclusion' ? <Fact>{t('safer.fact.person')}</Fact> : null}
+      </ul>
+      <label className="mt-5 flex min-h-11 items-center gap-3 text-[14px] font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 accent-(--accent)"
+          checked={isSure}
+          onChange={(event) => setSure(event.target.checked)}
+        />
+        {t('safer.sure')}
+      </label>
+      <button
+        type="button"
+        className="btn btn-brand mt-4 w-full"
+        disabled={!isSure || isBusy}
+        onClick={() => void start()}
+      >
+        {t('safer.start')}
+      </button>
+      <button type="button" className="btn btn-quiet mt-2 w-full" onClick={onClose}>
+        {t('safer.notNow')}
+      </button>
+    </Dialog>
+  )
+}
+
+function Fact({ children }: { children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <span className="mt-0.5 text-accent">
+        <Icon name="check" size={17} />
+      </span>
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** Until when somebody stays away, what is open meanwhile, and the way back after its time. */
+export function AwayNotice({ absence }: { absence: NonNullable<Absence> }) {
+  const { kind, until, backAt, cause } = absence
+  const [isBusy, setBusy] = useState(false)
+  const isOver = kind === 'excluded' && Date.parse(until) <= Date.now()
+  const comeBack = async () => {
+    setBusy(true)
+    try {
+      keep(await api('askReturn', { body: {} }))
+    } catch (error) {
+      toast('bad', words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div role="status" className="rounded-xl border border-accent bg-s1 p-5">
+      <p className="flex items-center gap-3 font-display text-[19px]">
+        <span className="text-accent">
+          <Icon name="clock" size={22} />
+        </span>
+        {t(`safer.is.${kind}`, { time: dateTime(until) })}
+      </p>
+      <p className="mt-2 max-w-[62ch] text-[14px] text-text2">
+        {cause === 'person' ? `${t('safer.byPerson')} ` : ''}
+        {t('safer.stillOpen')}
+      </p>
+      {backAt ? (
+        <p className="mt-2 text-[14px]">{t('safer.backAt', { time: dateTime(backAt) })}</p>
+      ) : null}
+      {isOver && !backAt ? (
+        <button
+          type="button"
+          className="btn btn-quiet mt-3"
+          disabled={isBusy}
+          onClick={() => void comeBack()}
+        >
+          {t('safer.comeBack')}
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, words } from '../../platform/client.ts'
+import { Trouble } from '../../platform/empty.tsx'
+import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { callQuery, queryClient } from '../../platform/query.ts'
+import { toast } from '../../platform/toast.ts'
+import { LimitDialog } from './limit-dialog.tsx'
+
+type View = ValueOf<Calls['playLimits']>
+export type Limit = View['limits'][number]
+
+const KINDS = [
+  ['deposit', 'wallet'],
+  ['loss', 'minus'],
+  ['wager', 'dices'],
+] as const
+
+/** What is told after a change is what the page shows from then on. */
+export function keepLimits(view: View) {
+  queryClient.setQueryData(callQuery('playLimits').queryKey, view)
+}
+
+/** Limits for deposits, losses and stakes, each for a day, a week and a month (RG-001, RG-002). */
+export function Limits() {
+  const { data, error, refetch } = useQuery({ ...callQuery('playLimits'), staleTime: 0 })
+  const [edited, setEdited] = useState<Limit | null>(null)
+  return (
+    <section aria-labelledby="safer-limits">
+      <h2 id="safer-limits" className="text-[18px]">
+        {t('safer.limits')}
+      </h2>
+      <p className="mt-1 mb-4 max-w-[62ch] text-[14px] text-text2">{t('safer.limitsText')}</p>
+      {error ? <Trouble error={error} retry={() => refetch()} /> : null}
+      <div className="grid gap-4 lg:grid-cols-3">
+        {KINDS.map(([kind, icon]) => (
+          <div key={kind} className="overflow-hidden rounded-xl border border-line bg-s1">
+            <h3 className="flex items-center gap-3 p-4 text-[16px]">
+              <span className="grid size-9 place-items-center rounded-full bg-s2 text-accent">
+                <Icon name={icon} size={18} />
+              </span>
+              {t(`safer.kind.${kind}`)}
+            </h3>
+            {data ? (
+              <ul>
+                {data.limits
+                  .filter((one) => one.kind === kind)
+                  .map((one) => (
+                    <Line
+                      key={one.days}
+                      limit={one}
+                      currency={data.currency}
+                      edit={() => setEdited(one)}
+                    />
+                  ))}
+              </ul>
+            ) : (
+              <div className="skeleton h-56" />
+            )}
+          </div>
+        ))}
+      </div>
+      {edited && data ? (
+        <LimitDialog limit={edited} currency={data.currency} onClose={() => setEdited(null)} />
+      ) : null}
+    </section>
+  )
+}
+
+type LineProps = { limit: Limit; currency: string; edit: () => void }
+
+function Line({ limit, currency, edit }: LineProps) {
+  const name = t(`safer.days.${limit.days}`)
+  return (
+    <li className="border-t border-line px-4 py-3">
+      <div className="flex items-center gap-3">
+        <span className="min-w-0 flex-1">
+          <span className="block text-[13px] text-text2">{name}</span>
+          <span className={limit.amount ? 'block font-bold' : 'block text-text2'}>
+            {limit.amount ? `${currency} ${figures(limit.amount)}` : t('safer.none')}
+          </span>
+        </span>
+        <button
+          type="button"
+          className="btn btn-quiet px-3.5 text-[14px]"
+          aria-label={t(limit.amount ? 'safer.changeLimit' : 'safer.setLimit', {
+            kind: t(`safer.kind.${limit.kind}`),
+            days: name,
+          })}
+          onClick={edit}
+        >
+          {t(limit.amount ? 'safer.change' : 'safer.set')}
+        </button>
+      </div>
+      {limit.amount ? <Used limit={limit} /> : null}
+      {limit.wish ? <Wish limit={limit} currency={currency} /> : null}
+    </li>
+  )
+}
+
+function Used({ limit }: { limit: Limit }) {
+  const { amount, left, used, freesAt } = limit
+  const share = Number(amount) > 0 ? Math.min(1, Math.max(0, Number(used) / Number(amount))) : 1
+  return (
+    <>
+      <i className="mt-2 block h-1.5 overflow-hidden rounded-full bg-s3" aria-hidden="true">
+        <i className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+      </i>
+      <p className="mt-1 text-[12px] text-text2">
+        {t('safer.left', { left: figures(left ?? '0.00') })}
+        {Number(left) === 0 && freesAt ? ` · ${t('safer.frees', { time: dateTime(freesAt) })}` : ''}
+      </p>
+    </>
+  )
+}
+
+/** A wish for more: it asks again when its day is over, and never happens by itself. */
+function Wish({ limit, currency }: { limit: Limit; currency: string }) {
+  const [isBusy, setBusy] = useState(false)
+  const { kind, days, wish } = limit
+  if (!wish) return null
+  const isDue = Date.parse(wish.dueAt) <= Date.now()
+  const asked = wish.amount ? `${currency} ${figures(wish.amount)}` : t('safer.none')
+  const answer = async (name: 'confirmPlayLimit' | 'dropPlayLimitWish') => {
+    setBusy(true)
+    try {
+      keepLimits(await api(name, { body: { kind, days } }))
+    } catch (error) {
+      toast('bad', words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="mt-3 rounded-lg bg-s2 p-3 text-[13px]">
+      <p>
+        {isDue
+          ? t('safer.wishDue', { amount: asked })
+          : t('safer.wishWaits', { amount: asked, time: dateTime(wish.dueAt) })}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <button
+          type="button"
+          className="btn btn-quiet px-3 text-[13px]"
+          disabled={isBusy}
+          onClick={() => void answer('dropPlayLimitWish')}
+        >
+          {t('safer.keep')}
+        </button>
+        {isDue ? (
+          <button
+            type="button"
+            className="btn btn-quiet px-3 text-[13px]"
+            disabled={isBusy}
+            onClick={() => void answer('confirmPlayLimit')}
+          >
+            {t('safer.confirm')}
+          </button>
+        ) : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+export type Day = {
+  day: string
+  bets: number
+  stake: string
+  payout: string
+  net: string
+  deposits: string
+  withdrawals: string
+}
+export type Month = { month: string; net: number; stake: number; days: number }
+
+const HEAD = ['day', 'bets', 'stake', 'payout', 'net', 'deposits', 'withdrawals'] as const
+
+/** Net by month, the latest first; months without play are there too. */
+export function monthsOf(days: readonly Day[]): Month[] {
+  const months = Map.groupBy(days, ({ day }) => day.slice(0, 7))
+  return [...months]
+    .map(([month, own]) => ({
+      month,
+      net: sum(own, 'net'),
+      stake: sum(own, 'stake'),
+      days: own.filter(({ bets }) => bets > 0).length,
+    }))
+    .toReversed()
+}
+
+/** In centavos, so that a year of them adds up. */
+function sum(days: readonly Day[], name: 'net' | 'stake'): number {
+  return days.reduce((total, day) => total + Math.round(Number(day[name]) * 100), 0) / 100
+}
+
+/** Every day on which something happened, as spreadsheets read it. */
+export function csvOf(days: readonly Day[]): string {
+  const busy = days.filter(
+    (day) => day.bets > 0 || Number(day.deposits) > 0 || Number(day.withdrawals) > 0,
+  )
+  const lines = busy.map((day) => HEAD.map((name) => day[name]).join(','))
+  return `\uFEFF${[HEAD.join(','), ...lines].join('\r\n')}\r\n`
+}

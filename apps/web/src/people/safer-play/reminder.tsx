@@ -1,0 +1,50 @@
+import type { BodyOf, Calls } from '@parola/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, words } from '../../platform/client.ts'
+import { t } from '../../platform/i18n.ts'
+import { callQuery, refresh } from '../../platform/query.ts'
+import { toast } from '../../platform/toast.ts'
+
+type Every = BodyOf<Calls['setReminder']>['everyMinutes']
+const CHOICES: readonly Every[] = [null, 15, 20, 30, 45, 60]
+
+/** How often play is interrupted by the time and what it has cost (RG-008). */
+export function Reminder() {
+  const { data } = useQuery({ ...callQuery('playSession', {}), staleTime: 0 })
+  const [isBusy, setBusy] = useState(false)
+  const choose = async (everyMinutes: Every) => {
+    setBusy(true)
+    try {
+      await api('setReminder', { body: { everyMinutes } })
+      await refresh('playSession')
+      toast('good', t('safer.saved'))
+    } catch (error) {
+      toast('bad', words(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="safer-reminder" className="min-w-0">
+      <h2 id="safer-reminder" className="text-[18px]">
+        {t('safer.reminder')}
+      </h2>
+      <p className="mt-1 mb-4 max-w-[62ch] text-[14px] text-text2">{t('safer.reminderText')}</p>
+      <div className="grid grid-cols-3 gap-2 sm:grid-cols-6 lg:grid-cols-3">
+        {CHOICES.map((every) => (
+          <button
+            key={every ?? 'never'}
+            type="button"
+            className="chip min-h-12 justify-center"
+            aria-pressed={data?.everyMinutes === every}
+            disabled={isBusy || !data}
+            onClick={() => void choose(every)}
+          >
+            {every ? t('safer.minutes', { count: every }) : t('safer.never')}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Trouble } from '../../platform/empty.tsx'
+import { t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+import { AwayNotice, StayAway } from './absence.tsx'
+import { Helpline } from './helpline.tsx'
+import { Limits } from './limits.tsx'
+import { Reminder } from './reminder.tsx'
+import { Statement } from './statement.tsx'
+
+export type Absence = ValueOf<Calls['absence']>
+
+/** Everything by which a member stays in charge of their play, on one calm page (decision 23). */
+export function SaferPlay() {
+  const { data: absence, error, refetch } = useQuery({ ...callQuery('absence'), staleTime: 0 })
+  if (error) return <Trouble error={error} retry={() => refetch()} />
+  if (absence === undefined) return <Waiting />
+  return (
+    <div className="grid gap-8">
+      <p className="-mt-3 max-w-[62ch] text-text2">{t('safer.intro')}</p>
+      {absence ? <AwayNotice absence={absence} /> : null}
+      <Limits />
+      <div className="grid items-start gap-8 lg:grid-cols-2">
+        <Reminder />
+        <StayAway absence={absence} />
+      </div>
+      <Statement />
+      <Helpline />
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4 lg:grid-cols-3">
+        <div className="skeleton h-72 rounded-xl" />
+        <div className="skeleton h-72 rounded-xl" />
+        <div className="skeleton h-72 rounded-xl" />
+      </div>
+      <div className="skeleton h-56 rounded-xl" />
+    </div>
+  )
+}
