@@ -6,6 +6,7 @@ import { openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery, refresh } from '../platform/query.ts'
 import { GameTile } from './game-tile.tsx'
+import { PlayClock } from './play-clock.tsx'
 
 const SLOW_MS = 12_000
 const SUGGESTED = 4
@@ -46,7 +47,13 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
       if (type === 'close') onClose()
       if (type === 'deposit') openDialog('deposit')
       if (type === 'idle' && mode === 'real')
-        void refresh('walletBalance', 'bettingRecord', 'accountRecord', 'recentGames')
+        void refresh(
+          'walletBalance',
+          'bettingRecord',
+          'accountRecord',
+          'recentGames',
+          'playSession',
+        )
     }
     addEventListener('message', hear)
     return () => {
@@ -56,28 +63,31 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
   }, [origin, mode, onClose])
   if (launch.isError) return <Failed error={launch.error} retry={() => launch.refetch()} />
   return (
-    <div className="relative h-full min-h-[60dvh] bg-black">
-      {launch.data ? (
-        <iframe
-          ref={frame}
-          title={launch.data.gameName}
-          src={launch.data.url}
-          className="absolute inset-0 size-full"
-          sandbox="allow-scripts allow-same-origin allow-forms"
-          allow="autoplay; fullscreen"
-        />
-      ) : null}
-      {state === 'ready' ? null : (
-        <div
-          className="pointer-events-none absolute inset-0 grid place-items-center bg-black"
-          role="status"
-        >
-          <div className="grid w-56 justify-items-center gap-3 text-center text-white">
-            <div className="skeleton aspect-[3/4] w-28" />
-            <span>{t(state === 'slow' ? 'play.slow' : 'play.opening')}</span>
+    <div className="flex h-full min-h-[60dvh] flex-col">
+      {mode === 'real' ? <PlayClock onStop={onClose} /> : null}
+      <div className="relative flex-1 bg-black">
+        {launch.data ? (
+          <iframe
+            ref={frame}
+            title={launch.data.gameName}
+            src={launch.data.url}
+            className="absolute inset-0 size-full"
+            sandbox="allow-scripts allow-same-origin allow-forms"
+            allow="autoplay; fullscreen"
+          />
+        ) : null}
+        {state === 'ready' ? null : (
+          <div
+            className="pointer-events-none absolute inset-0 grid place-items-center bg-black"
+            role="status"
+          >
+            <div className="grid w-56 justify-items-center gap-3 text-center text-white">
+              <div className="skeleton aspect-[3/4] w-28" />
+              <span>{t(state === 'slow' ? 'play.slow' : 'play.opening')}</span>
+            </div>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   )
 }

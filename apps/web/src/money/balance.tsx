@@ -1,5 +1,6 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { figures, t } from '../platform/i18n.ts'
@@ -43,6 +44,14 @@ export function Balance() {
       >
         <Icon name={isHidden ? 'eye-off' : 'eye'} size={17} />
       </button>
+      <Link
+        to="/member"
+        search={{ tab: 'playSafely' } as never}
+        className="grid size-10 place-items-center text-text2 hover:text-text"
+        aria-label={t('shell.safer')}
+      >
+        <Icon name="clock" size={16} />
+      </Link>
       <button
         type="button"
         className="hidden size-10 place-items-center text-text2 hover:text-text md:grid"

@@ -41,6 +41,7 @@ export const GROUPS = [
     [
       ['messageV2', 'bell'],
       ['manualRebate', 'zap'],
+      ['playSafely', 'clock'],
     ],
   ],
 ] as const

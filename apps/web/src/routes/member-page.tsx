@@ -4,6 +4,11 @@ import { lazyPart } from '../platform/part.ts'
 
 const OTHERS: Panels = {
   securityCenter: SecurityCentre,
+  playSafely: lazyPart(
+    () => import('../people/safer-play/safer-play.tsx'),
+    (loaded) => loaded.SaferPlay,
+    'safer',
+  ),
   messageV2: lazyPart(
     () => import('../site/messages.tsx'),
     (loaded) => loaded.Messages,

@@ -34,7 +34,7 @@ export function Limits() {
       </h2>
       <p className="mt-1 mb-4 max-w-[62ch] text-[14px] text-text2">{t('safer.limitsText')}</p>
       {error ? <Trouble error={error} retry={() => refetch()} /> : null}
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid items-start gap-4 lg:grid-cols-3">
         {KINDS.map(([kind, icon]) => (
           <div key={kind} className="overflow-hidden rounded-xl border border-line bg-s1">
             <h3 className="flex items-center gap-3 p-4 text-[16px]">
@@ -134,7 +134,7 @@ function Wish({ limit, currency }: { limit: Limit; currency: string }) {
     }
   }
   return (
-    <div className="mt-3 rounded-lg bg-s2 p-3 text-[13px]">
+    <div className="mt-3 rounded-lg border border-line p-3 text-[13px]">
       <p>
         {isDue
           ? t('safer.wishDue', { amount: asked })

@@ -15,7 +15,7 @@ function lastYear() {
 /** Never more days than one answer has. */
 function within(period: { from: string; to: string }) {
   const first = new Date(Date.parse(period.to) - 365 * 86_400_000).toISOString().slice(0, 10)
-  return { ...period, from: period.from < first ? first : period.from }
+  return period.from < first ? { ...period, from: first } : period
 }
 
 /** What play has cost and brought, month by month, and every day of it as a file (RG-011). */
@@ -67,13 +67,17 @@ function signed(net: number): string {
 }
 
 function Months({ months, net }: { months: Month[]; net: string }) {
-  const most = Math.max(...months.map((one) => Math.abs(one.net)), 0.01)
+  const played = months.filter(({ days, stake }) => days > 0 || stake > 0)
+  const most = Math.max(...played.map((one) => Math.abs(one.net)), 0.01)
   return (
     <div className="mt-4 overflow-hidden rounded-xl border border-line bg-s1">
       <p className="flex items-baseline justify-between gap-3 border-b border-line p-4">
         <span className="text-[13px] text-text2">{t('safer.yearNet')}</span>
         <b className="font-display text-[22px]">{signed(Number(net))}</b>
       </p>
+      {played.length === 0 ? (
+        <p className="p-6 text-center text-text2">{t('safer.noPlay')}</p>
+      ) : (
       <table className="w-full text-[14px]">
         <caption className="sr-only">{t('safer.statement')}</caption>
         <thead className="text-[12px] text-text2">
@@ -87,7 +91,7 @@ function Months({ months, net }: { months: Month[]; net: string }) {
           </tr>
         </thead>
         <tbody>
-          {months.map((one) => (
+          {played.map((one) => (
             <tr key={one.month} className="border-b border-line last:border-0">
               <th scope="row" className="px-4 py-2.5 text-left font-medium">
                 {one.month}
@@ -106,6 +110,7 @@ function Months({ months, net }: { months: Month[]; net: string }) {
           ))}
         </tbody>
       </table>
+      )}
     </div>
   )
 }
