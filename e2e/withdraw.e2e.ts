@@ -66,6 +66,7 @@ const MENU = [
   'missionLeaderboard',
   'messageV2',
   'manualRebate',
+  'playSafely',
 ]
 const WORD = '739152'
 const TAB = '/member?tab=withdraw'

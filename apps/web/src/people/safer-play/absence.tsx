@@ -1,12 +1,12 @@
-import type { BodyOf, Calls } from '@parola/contract'
+import type { BodyOf, Calls, ValueOf } from '@parola/contract'
 import { Dialog, Icon } from '@parola/ui'
 import { type ReactNode, useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { callQuery, queryClient, refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
-import type { Absence } from './safer-play.tsx'
 
+type Absence = ValueOf<Calls['absence']>
 type Length = BodyOf<Calls['stayAway']>['length']
 const TIME_OUTS: readonly Length[] = ['24h', '7d', '30d']
 const EXCLUSIONS: readonly Length[] = ['6m', '1y', '5y']

@@ -4,7 +4,7 @@ import { api } from '../../platform/client.ts'
 import { errorsOf } from '../../platform/form-errors.ts'
 import { figures, t } from '../../platform/i18n.ts'
 import { toast } from '../../platform/toast.ts'
-import { keepLimits, type Limit } from './limits.tsx'
+import { keepLimits, type Limit } from './own-limits.ts'
 
 type Props = { limit: Limit; currency: string; onClose: () => void }
 

@@ -1,27 +1,19 @@
-import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { Trouble } from '../../platform/empty.tsx'
 import { dateTime, figures, t } from '../../platform/i18n.ts'
-import { callQuery, queryClient } from '../../platform/query.ts'
+import { callQuery } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
 import { LimitDialog } from './limit-dialog.tsx'
-
-type View = ValueOf<Calls['playLimits']>
-export type Limit = View['limits'][number]
+import { keepLimits, type Limit } from './own-limits.ts'
 
 const KINDS = [
   ['deposit', 'wallet'],
   ['loss', 'minus'],
   ['wager', 'dices'],
 ] as const
-
-/** What is told after a change is what the page shows from then on. */
-export function keepLimits(view: View) {
-  queryClient.setQueryData(callQuery('playLimits').queryKey, view)
-}
 
 /** Limits for deposits, losses and stakes, each for a day, a week and a month (RG-001, RG-002). */
 export function Limits() {

@@ -1,4 +1,3 @@
-import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Trouble } from '../../platform/empty.tsx'
 import { t } from '../../platform/i18n.ts'
@@ -8,8 +7,6 @@ import { Helpline } from './helpline.tsx'
 import { Limits } from './limits.tsx'
 import { Reminder } from './reminder.tsx'
 import { Statement } from './statement.tsx'
-
-export type Absence = ValueOf<Calls['absence']>
 
 /** Everything by which a member stays in charge of their play, on one calm page (decision 23). */
 export function SaferPlay() {

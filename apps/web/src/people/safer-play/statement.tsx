@@ -78,38 +78,38 @@ function Months({ months, net }: { months: Month[]; net: string }) {
       {played.length === 0 ? (
         <p className="p-6 text-center text-text2">{t('safer.noPlay')}</p>
       ) : (
-      <table className="w-full text-[14px]">
-        <caption className="sr-only">{t('safer.statement')}</caption>
-        <thead className="text-[12px] text-text2">
-          <tr className="border-b border-line">
-            <th className="px-4 py-2 text-left font-semibold">{t('safer.month')}</th>
-            <th className="hidden px-4 py-2 text-right font-semibold sm:table-cell">
-              {t('safer.staked')}
-            </th>
-            <td className="hidden md:table-cell" />
-            <th className="px-4 py-2 text-right font-semibold">{t('safer.net')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {played.map((one) => (
-            <tr key={one.month} className="border-b border-line last:border-0">
-              <th scope="row" className="px-4 py-2.5 text-left font-medium">
-                {one.month}
-                <span className="block text-[12px] font-normal text-text2">
-                  {t('safer.daysPlayed', { count: one.days })}
-                </span>
+        <table className="w-full text-[14px]">
+          <caption className="sr-only">{t('safer.statement')}</caption>
+          <thead className="text-[12px] text-text2">
+            <tr className="border-b border-line">
+              <th className="px-4 py-2 text-left font-semibold">{t('safer.month')}</th>
+              <th className="hidden px-4 py-2 text-right font-semibold sm:table-cell">
+                {t('safer.staked')}
               </th>
-              <td className="hidden px-4 py-2.5 text-right sm:table-cell">
-                {figures(one.stake.toFixed(2))}
-              </td>
-              <td className="hidden w-[32%] px-4 md:table-cell">
-                <Bar net={one.net} most={most} />
-              </td>
-              <td className="px-4 py-2.5 text-right font-bold">{signed(one.net)}</td>
+              <td className="hidden md:table-cell" />
+              <th className="px-4 py-2 text-right font-semibold">{t('safer.net')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {played.map((one) => (
+              <tr key={one.month} className="border-b border-line last:border-0">
+                <th scope="row" className="px-4 py-2.5 text-left font-medium">
+                  {one.month}
+                  <span className="block text-[12px] font-normal text-text2">
+                    {t('safer.daysPlayed', { count: one.days })}
+                  </span>
+                </th>
+                <td className="hidden px-4 py-2.5 text-right sm:table-cell">
+                  {figures(one.stake.toFixed(2))}
+                </td>
+                <td className="hidden w-[32%] px-4 md:table-cell">
+                  <Bar net={one.net} most={most} />
+                </td>
+                <td className="px-4 py-2.5 text-right font-bold">{signed(one.net)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
     </div>
   )
