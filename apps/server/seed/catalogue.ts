@@ -1,9 +1,17 @@
 import { THEMES } from '@parola/art'
 import { ANY, dressOf } from './dress.ts'
 import { instantModelOf } from './instant-models.ts'
-import { OTHERS, SLOT_VENDORS } from './vendors.ts'
+import { OTHERS, OWN_WALLETS, SLOT_VENDORS } from './vendors.ts'
 
-export type SeedVendor = { vendor: string; name: string; game_types: string[]; sequence: number }
+type Wallet = 'seamless' | 'transfer'
+
+export type SeedVendor = {
+  vendor: string
+  name: string
+  game_types: string[]
+  sequence: number
+  wallet: Wallet
+}
 
 export type SeedTitle = {
   node_id: number
@@ -20,6 +28,7 @@ export type SeedTitle = {
   is_hot: boolean
   is_new: boolean
   demo: boolean
+  wallet: Wallet
 }
 
 export const SLOT_COUNT = 10_000
@@ -93,6 +102,10 @@ function codeOf(vendor: string, name: string): string {
   return `${vendor.toLowerCase()}_${slug}`
 }
 
+function walletOf(vendor: string): Wallet {
+  return OWN_WALLETS.has(vendor) ? 'transfer' : 'seamless'
+}
+
 function slots(names: Named[]): SeedTitle[] {
   const vendors = Object.keys(SLOT_VENDORS)
   const chosen = names.filter(({ theme }) => !NO_SLOTS.includes(theme)).slice(0, SLOT_COUNT)
@@ -113,6 +126,7 @@ function slots(names: Named[]): SeedTitle[] {
       is_hot: i % HOT_EVERY === 5,
       is_new: i % NEW_EVERY === 9,
       demo: true,
+      wallet: walletOf(vendor),
     }
   })
 }
@@ -138,6 +152,7 @@ function others(names: Named[], taken: ReadonlySet<string>): SeedTitle[] {
       is_hot: i % 5 === 0,
       is_new: i % 7 === 2,
       demo: true,
+      wallet: walletOf(vendor),
     }))
   })
 }
@@ -152,12 +167,14 @@ export function buildCatalogue(): { vendors: SeedVendor[]; titles: SeedTitle[] }
     name,
     game_types: ['RNG'],
     sequence: i,
+    wallet: walletOf(vendor),
   }))
   const otherVendors = OTHERS.map(({ vendor, name, type }, i) => ({
     vendor,
     name,
     game_types: [type],
     sequence: slotVendors.length + i,
+    wallet: walletOf(vendor),
   }))
   return {
     vendors: [...slotVendors, ...otherVendors],

@@ -13,6 +13,9 @@ export const SLOT_VENDORS = {
   MW: 'Mangrove',
 } as const
 
+/** Vendors that keep their players' money in wallets of their own. */
+export const OWN_WALLETS: ReadonlySet<string> = new Set(['MW', 'KAL'])
+
 /** Vendors of the other game types, with the themes that their pictures are drawn in. */
 export const OTHERS = [
   {

@@ -7,13 +7,16 @@ import type { Outbox } from './foundations/delivery/index.ts'
 import { settingsFeature } from './foundations/settings/feature.ts'
 import { type BetRegister, createBetRegister } from './games/bet/index.ts'
 import { catalogueFeature } from './games/catalogue/feature.ts'
+import { transferVendors } from './games/catalogue/index.ts'
 import { playFeature } from './games/play/feature.ts'
-import { vendorGateways } from './games/play/index.ts'
+import { playerNamed, type Vendors, vendorGateways } from './games/play/index.ts'
 import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
 import { cashierFeature } from './money/cashier/feature.ts'
 import { depositedSince, type Guards, payoutsApproval } from './money/cashier/index.ts'
+import { transferFeature } from './money/transfer/feature.ts'
+import { moneyAway, type TransferVendors } from './money/transfer/index.ts'
 import { turnoverFeature } from './money/turnover/feature.ts'
-import { createTurnover, type Turnover } from './money/turnover/index.ts'
+import { createTurnover, type Played, type Turnover } from './money/turnover/index.ts'
 import { walletFeature } from './money/wallet/feature.ts'
 import { accountChangeFeature } from './people/account-change/feature.ts'
 import { withdrawalsHeldUntil } from './people/account-change/index.ts'
@@ -51,7 +54,7 @@ import { recordsFeature } from './views/records/feature.ts'
 import { winnersFeature } from './views/winners/feature.ts'
 
 type Parts = DoorParts & { outbox: Outbox }
-type Shared = Parts & { files: Files; ownUrl: string; publicUrl: string }
+type Shared = Parts & { files: Files; ownUrl: string; publicUrl: string; vendors: Vendors }
 
 /** What people's features say before money leaves. */
 function moneyGuards(fieldKey: Buffer): Guards {
@@ -67,12 +70,18 @@ function moneyGuards(fieldKey: Buffer): Guards {
 export function featuresOf(parts: Parts): Feature[] {
   const { config } = parts
   const register = createBetRegister(parts.engine.db)
-  const turnover = createTurnover(register)
+  const turnover = createTurnover({ ...register, openStakes: stakesAndAway(register) })
   const shared: Shared = {
     ...parts,
     files: openFiles(config.STORAGE_URL, config.secrets.s3),
     publicUrl: config.PUBLIC_URL,
     ownUrl: `http://127.0.0.1:${config.PORT}`,
+    vendors: vendorGateways({
+      baseUrl: config.STUDIO_URL,
+      keyOf: keyring(config.secrets.vendors),
+      fetchFor: () => outgoing(),
+      nowS: () => unixSeconds(parts.engine.clock.now()),
+    }),
   }
   return [
     ...foundations(shared),
@@ -180,18 +189,34 @@ function money(shared: Shared, turnover: Turnover): Feature[] {
       publicUrl,
       callbackUrl: ownUrl,
     }),
+    transferFeature({ engine, realtime, vendors: walletsOf(shared.vendors) }),
   ]
 }
 
+/** Money in a vendor's wallet is not lost yet: it counts with what is at stake. */
+function stakesAndAway({ openStakes }: Played): Played['openStakes'] {
+  return async (db, memberId) => (await openStakes(db, memberId)) + (await moneyAway(db, memberId))
+}
+
+/** The vendors that keep wallets, for money that stands before them in the order. */
+function walletsOf({ ask }: Vendors): TransferVendors {
+  return {
+    list: async (db) =>
+      (await transferVendors(db)).map(({ vendor, name, away, maintenance }) => ({
+        vendor,
+        name,
+        isAway: away || maintenance,
+      })),
+    player: playerNamed,
+    balance: (vendor, of) => ask(vendor, '/transfer/balance', of),
+    order: (vendor, kind, order) => ask(vendor, `/transfer/${kind}`, order),
+    status: (vendor, ref) => ask(vendor, '/transfer/status', { ref }),
+  }
+}
+
 function gamesAndViews(shared: Shared, register: BetRegister): Feature[] {
-  const { engine, realtime, config, publicUrl, files } = shared
+  const { engine, realtime, config, publicUrl, files, vendors } = shared
   const keyOf = keyring(config.secrets.vendors)
-  const vendors = vendorGateways({
-    baseUrl: config.STUDIO_URL,
-    keyOf,
-    fetchFor: () => outgoing(),
-    nowS: () => unixSeconds(engine.clock.now()),
-  })
   return [
     catalogueFeature,
     playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),

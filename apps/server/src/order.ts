@@ -28,6 +28,7 @@ export const order = [
   'money/wallet',
   'money/turnover',
   'money/cashier',
+  'money/transfer',
   'games/catalogue',
   'games/bet',
   'games/vendor-case',

@@ -3,6 +3,7 @@ import type { BodyOf, CallName, Calls, QueryOf } from '@parola/contract'
 import { cashierSamples } from './contract.cashier-samples.ts'
 import { memberCentreSamples } from './contract.member-centre-samples.ts'
 import { saferPlaySamples } from './contract.safer-play-samples.ts'
+import { transferSamples } from './contract.transfer-samples.ts'
 import { personalInfo } from './papers.ts'
 import { PASSWORD, registration, TRIAL } from './stand.ts'
 
@@ -165,6 +166,7 @@ export const samples: Samples = {
   ...memberCentreSamples,
   ...cashierSamples,
   ...saferPlaySamples,
+  ...transferSamples,
   merchantWallet: {},
   walletBalance: {},
   walletBalanceV2: {},

@@ -232,6 +232,18 @@ const TRIED: Partial<Record<CallName, { ask: Try; expected: unknown }>> = {
     ask: (as) => stand.call('accountRecord', { as, query: { cursor: '999' } }),
     expected: { status: 200, value: { content: [], next: null } },
   },
+  walletTransfer: {
+    ask: (as) => {
+      const body = { requestKey: theirs.requestKey, vendor: 'NOBODY', amount: '10.00' } as const
+      return stand.call('walletTransfer', { as, body: { ...body, direction: 'in' } })
+    },
+    expected: { status: 404, code: 'NOT_FOUND' },
+  },
+  bringAllBack: {
+    ask: (as) => stand.call('bringAllBack', { as, body: { requestKey: theirs.requestKey } }),
+    // Only their own wallets are looked at, and these two have none.
+    expected: { status: 200, value: [] },
+  },
   requestDeposit: {
     ask: (as) => {
       const { requestKey } = theirs

@@ -89,7 +89,7 @@ function configOf(
   o: Options & { home: string; port: number; consolePort: number; databaseUrl: string },
 ) {
   const secretsFile = join(o.home, 'secrets.json')
-  const vendors = ['BGS', 'PG'].map((vendor) => {
+  const vendors = ['BGS', 'PG', 'MW', 'KAL'].map((vendor) => {
     const { keyId, secret } = vendorKey(vendor)
     return [vendor, { keyId, secret: secret.toString('base64') }]
   })

@@ -71,7 +71,7 @@ export async function vendorWorld() {
     keyOf,
     fetchFor: () => outgoing(),
     nowS,
-    waits: { launchMs: WAIT_MS, pingMs: WAIT_MS, readMs: WAIT_MS },
+    waits: { launchMs: WAIT_MS, pingMs: WAIT_MS, readMs: WAIT_MS, moneyMs: WAIT_MS },
   })
   const register = createBetRegister(database.db)
   const memberId = await settle(engine)

@@ -14,7 +14,7 @@ const TRICKLE_EVERY_MS = 20
 
 /** What a vendor answers: a value or a refusal, nothing at all, or letter by letter for ever. */
 export type Mood = Told | 'silent' | 'trickle'
-type Answer = Mood | ((body: Record<string, unknown>) => Mood)
+type Answer = Mood | ((body: Record<string, unknown>, vendor: string) => Mood)
 
 export type StandInVendor = {
   url: string
@@ -32,15 +32,14 @@ const EMPTY = ok({ rows: [], games: [], rounds: [], next_cursor: null, version: 
 export async function standInVendor(keyOf: KeyOf, nowS: () => number): Promise<StandInVendor> {
   const answers: StandInVendor['answers'] = {}
   const heard: StandInVendor['heard'] = []
-  const moodOf = (path: string, body: Record<string, unknown>): Mood => {
+  const moodOf = (path: string, body: Record<string, unknown>, vendor: string): Mood => {
     const answer = answers[path as GamePath] ?? EMPTY
-    return typeof answer === 'function' ? answer(body) : answer
+    return typeof answer === 'function' ? answer(body, vendor) : answer
   }
+  // Made up before the door is asked, which gives it to the caller at once.
+  let made: Mood = EMPTY
   const handlers = Object.fromEntries(
-    Object.keys(gameApi).map((path) => [
-      path,
-      async (_vendor: string, body: Record<string, unknown>) => moodOf(path, body) as Told,
-    ]),
+    Object.keys(gameApi).map((path) => [path, async () => made as Told]),
   ) as unknown as Handlers<typeof gameApi>
   const failed = (error: unknown) => {
     throw error
@@ -52,14 +51,15 @@ export async function standInVendor(keyOf: KeyOf, nowS: () => number): Promise<S
     const route = request.url ?? ''
     const path = route.replace(PREFIX, '')
     heard.push({ path, body: JSON.parse(body) })
-    const answer = answers[path as GamePath]
-    if (answer === 'silent') return
-    if (answer === 'trickle') {
+    const mood = moodOf(path, JSON.parse(body), String(request.headers['x-vendor']))
+    if (mood === 'silent') return
+    if (mood === 'trickle') {
       reply.writeHead(200, { 'content-type': 'application/json' })
       const timer = setInterval(() => reply.write(' '), TRICKLE_EVERY_MS)
       request.socket.on('close', () => clearInterval(timer))
       return
     }
+    made = mood
     const { status, headers, text } = await door.answer(route, { headers: request.headers, body })
     reply.writeHead(status, headers).end(text)
   })

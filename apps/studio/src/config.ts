@@ -32,12 +32,20 @@ const title = z.object({
   tags: z.array(z.string()).default([]),
   demo: z.boolean().default(true),
   status: z.enum(['active', 'maintenance', 'disabled']).default('active'),
+  /** Whose wallet its rounds are staked from: the platform's, or one at this vendor. */
+  wallet: z.enum(['seamless', 'transfer']).default('seamless'),
 })
 export type Title = z.infer<typeof title>
 
 export type Config = z.infer<typeof settings> & {
   secrets: z.infer<typeof secrets>
   titles: Map<string, Title>
+}
+
+/** The vendors that keep their players' money themselves. */
+export function ownWalletVendors(titles: Config['titles']): ReadonlySet<string> {
+  const own = [...titles.values()].filter(({ wallet }) => wallet === 'transfer')
+  return new Set(own.map(({ vendor }) => vendor))
 }
 
 /** Settings from the environment, secrets and titles from their files. @throws Error naming what is wrong. */

@@ -2,12 +2,13 @@ import fastifyStatic from '@fastify/static'
 import { keyring, vendorClient } from '@parola/vendor-protocol'
 import Fastify from 'fastify'
 import { Agent, fetch } from 'undici'
-import type { Config } from './config.ts'
+import { type Config, ownWalletVendors } from './config.ts'
 import { PACE, type Pace } from './crash/leader.ts'
 import { openRoom } from './crash/room.ts'
 import { mountCrashRoom } from './crash/socket.ts'
 import { mountInstantApi } from './instant/instant-api.ts'
 import { recoverSteps } from './instant/recovery.ts'
+import { ownWalletClient } from './own-wallet.ts'
 import { mountPictures } from './pictures.ts'
 import { mountPlayerApi } from './player-api.ts'
 import type { PlayerApi } from './player-session.ts'
@@ -104,6 +105,7 @@ type Around = Pick<Bench, 'store' | 'troubled' | 'alarmed'> & { agent: Agent }
 
 function benchOf({ config, now, waits = WAITS }: Parts, { agent, ...around }: Around): Bench {
   const keyOf = keyring(config.secrets.vendors)
+  const own = ownWalletVendors(config.titles)
   return {
     ...around,
     waits,
@@ -111,7 +113,7 @@ function benchOf({ config, now, waits = WAITS }: Parts, { agent, ...around }: Ar
     client: (vendor) => {
       const key = keyOf(vendor)
       if (!key) throw new Error(`no secret for vendor ${vendor}`)
-      return vendorClient({
+      const platform = vendorClient({
         baseUrl: `${config.PLATFORM_URL}/vgw/v1`,
         vendor,
         key,
@@ -122,6 +124,7 @@ function benchOf({ config, now, waits = WAITS }: Parts, { agent, ...around }: Ar
           return { status: answer.status, headers: answer.headers, text: await answer.text() }
         },
       })
+      return own.has(vendor) ? ownWalletClient(around.store, vendor, platform) : platform
     },
   }
 }

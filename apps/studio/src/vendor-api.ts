@@ -3,7 +3,7 @@ import { formatMinor } from '@parola/money'
 import { gameApi, type Handlers, keyring, signedDoor, type Told } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import type { Config, Title } from './config.ts'
+import { type Config, ownWalletVendors, type Title } from './config.ts'
 import { clientPathOf } from './instant/instant-api.ts'
 import { LEAST_MINOR, MOST_STAKE_MINOR } from './instant/limits.ts'
 import { modelOf, stakesOf } from './models.ts'
@@ -11,6 +11,7 @@ import { DEMO_MINOR } from './player-api.ts'
 import { feedOfRounds, feedOfTransactions, getRound, openRounds } from './round-feed.ts'
 import { newSessionId } from './secrecy.ts'
 import type { Store } from './store.ts'
+import { makeTransfer, transferBalance, transferStatus } from './transfers.ts'
 
 const PREFIX = '/api/v1'
 const SESSION_MS = 4 * 3_600_000
@@ -97,7 +98,7 @@ function gameRow(title: Title) {
     vendor: title.vendor,
     type: title.game_type,
     tags: title.tags,
-    wallet: 'seamless',
+    wallet: title.wallet,
     status: title.status,
     demo: title.demo,
     platforms: ['html5', 'html5-desktop'],
@@ -105,6 +106,33 @@ function gameRow(title: Title) {
     currencies: { PHP: { min: formatMinor(min), max: formatMinor(max), decimals: 2 } },
     fair: true,
     lobby: false,
+  }
+}
+
+/** Money to and from the wallets that a vendor keeps itself; others have none (section 4). */
+function transferHandlers({ config, store, now }: Edge) {
+  const own = ownWalletVendors(config.titles)
+  const only =
+    <B>(answer: (vendor: string, body: B) => Promise<Told>) =>
+    async (vendor: string, body: B): Promise<Told> =>
+      own.has(vendor) ? answer(vendor, body) : { code: 'BAD_REQUEST' }
+  const bench = { store, now }
+  return {
+    '/transfer/balance': only((vendor, body: Bodies['/transfer/balance']) =>
+      transferBalance(store, vendor, body),
+    ),
+    '/transfer/in': only((vendor, body: Bodies['/transfer/in']) =>
+      makeTransfer(bench, vendor, { ...body, kind: 'in' }),
+    ),
+    '/transfer/out': only((vendor, body: Bodies['/transfer/out']) =>
+      makeTransfer(bench, vendor, { ...body, kind: 'out' }),
+    ),
+    '/transfer/out-all': only((vendor, body: Bodies['/transfer/out-all']) =>
+      makeTransfer(bench, vendor, { ...body, kind: 'out-all' }),
+    ),
+    '/transfer/status': only((vendor, body: Bodies['/transfer/status']) =>
+      transferStatus(store, vendor, body),
+    ),
   }
 }
 
@@ -119,6 +147,7 @@ export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
     '/games': (vendor, body) => games(edge, vendor, body),
     '/feed/transactions': (vendor, body) => feedOfTransactions(edge.store, vendor, body),
     '/feed/rounds': (vendor, body) => feedOfRounds(edge.store, vendor, body),
+    ...transferHandlers(edge),
     '/ping': async () => ({ code: 'OK', value: { time: edge.now().toISOString() } }),
   }
   const door = signedDoor({

@@ -38,6 +38,7 @@ export async function runStudio(at: {
   model: string
   /** The pace of the shared rounds, and the length of their chains. */
   crash?: { pace?: Pace; games?: number }
+  wallet?: 'seamless' | 'transfer'
 }) {
   const folder = mkdtempSync(join(tmpdir(), 'parola-studio-'))
   const title = {
@@ -47,6 +48,7 @@ export async function runStudio(at: {
     game_type: 'RNG',
     tags: [],
     skin: 0,
+    wallet: at.wallet ?? ('seamless' as const),
   }
   const titles = [
     { ...title, game: GAME, name: 'Lucky Harvest', demo: true, status: 'active' as const },

@@ -7,6 +7,7 @@ import * as cashier from './money/cashier.ts'
 import * as depositReview from './money/deposit-review.ts'
 import * as records from './money/records.ts'
 import * as turnover from './money/turnover.ts'
+import * as transfer from './money/transfer.ts'
 import * as wallet from './money/wallet.ts'
 import * as withdrawal from './money/withdrawal.ts'
 import * as withdrawalReview from './money/withdrawal-review.ts'
@@ -68,6 +69,11 @@ export const calls = {
   exportRecord: records.exportRecord,
   personalProfit: records.personalProfit,
   bonusDetails: turnover.bonusDetails,
+  bringAllBack: transfer.bringAllBack,
+  vendorBalance: transfer.vendorBalance,
+  vendorWallets: transfer.vendorWallets,
+  walletTransfer: transfer.walletTransfer,
+  walletTransfers: transfer.walletTransfers,
   merchantWallet: wallet.merchantWallet,
   walletBalance: wallet.walletBalance,
   walletBalanceV2: wallet.walletBalanceV2,

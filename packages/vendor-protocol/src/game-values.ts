@@ -11,6 +11,7 @@ const game = z.object({
   tags: z.array(z.string().max(40)).default([]),
   status: z.enum(['active', 'maintenance', 'disabled']),
   demo: z.boolean().default(false),
+  wallet: z.enum(['seamless', 'transfer']).default('seamless'),
 })
 export type GameRow = z.infer<typeof game>
 
@@ -42,6 +43,13 @@ const round = z.object({
 })
 export type RoundValue = z.infer<typeof round>
 
+const transferred = z.object({
+  state: z.enum(['DONE', 'FAILED', 'PENDING']),
+  amount,
+  balance: amount,
+  vendor_ref: id,
+})
+
 const next = z.string().max(100).nullable()
 
 /** What a vendor answers, as far as the platform reads it: a value of another form is no answer. */
@@ -55,6 +63,14 @@ export const gameApiValues = {
   '/feed/rounds': z.object({
     rows: z.array(round.omit({ transactions: true }).extend({ player: id })),
     next_cursor: next,
+  }),
+  '/transfer/balance': z.object({ balance: amount }),
+  '/transfer/in': transferred,
+  '/transfer/out': transferred,
+  '/transfer/out-all': transferred,
+  '/transfer/status': z.object({
+    state: z.enum(['DONE', 'FAILED', 'PENDING', 'NOT_FOUND']),
+    amount: amount.optional(),
   }),
   '/ping': z.object({ time: at, maintenance: z.boolean().optional() }),
 } as const

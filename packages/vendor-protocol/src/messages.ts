@@ -87,7 +87,10 @@ const feed = z.object({
   limit: z.number().int().min(1).max(1000),
 })
 
-/** Game API: what the platform asks of a vendor (section 2), as far as it is in use. */
+/** Money that moves between the main wallet and the vendor's own: refused when it comes after `not_after`. */
+const transferOrder = z.object({ player, currency, ref: id, not_after: z.iso.datetime() })
+
+/** Game API: what the platform asks of a vendor (sections 2 and 4), as far as it is in use. */
 export const gameApi = {
   '/session/launch': z.object({
     merchant: id,
@@ -119,6 +122,11 @@ export const gameApi = {
   }),
   '/feed/transactions': feed,
   '/feed/rounds': feed,
+  '/transfer/balance': z.object({ player, currency }),
+  '/transfer/in': transferOrder.extend({ amount }),
+  '/transfer/out': transferOrder.extend({ amount }),
+  '/transfer/out-all': transferOrder,
+  '/transfer/status': z.object({ ref: id }),
   '/ping': z.object({}),
 } as const
 

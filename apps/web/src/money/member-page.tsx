@@ -10,6 +10,12 @@ import { AccountRecord } from './records/account-record.tsx'
 import { BettingRecord } from './records/betting-record.tsx'
 import { PersonalProfit } from './records/profit.tsx'
 
+const TransferPage = lazyPart(
+  () => import('./transfer/transfer-page.tsx'),
+  (loaded) => loaded.TransferPage,
+  'cashier',
+  'transfer',
+)
 const DepositPage = lazyPart(
   () => import('./deposit-dialog.tsx'),
   (loaded) => loaded.DepositPage,
@@ -30,6 +36,7 @@ export type Panels = Partial<Record<Tab, ComponentType>>
 
 /** What stands behind each tab; other features bring theirs, and a tab without any says so. */
 const PANELS: Panels = {
+  transferFund: TransferPage,
   depositv2: DepositPage,
   withdraw: WithdrawPage,
   personalHistoryCopy: BettingRecord,

@@ -19,6 +19,7 @@ const betFilter = {
 export const ACCOUNT_KINDS = [
   'deposit',
   'withdrawal',
+  'transfer',
   'bet',
   'win',
   'rollback',

@@ -5,6 +5,7 @@ import {
   depositPolicy,
   rewardPolicy,
   turnoverPolicy,
+  vendorWalletPolicy,
   withdrawalPolicy,
 } from './money.rules.ts'
 import type { RegionRules } from './region.rules.ts'
@@ -110,6 +111,7 @@ export const brandConfig = z.object({
   channels: z.array(depositChannel),
   deposit: depositPolicy,
   turnover: turnoverPolicy,
+  vendorWallets: vendorWalletPolicy,
   withdrawal: withdrawalPolicy,
   reward: rewardPolicy,
 })

@@ -83,6 +83,17 @@ const way = z.object({
   etaS: z.number().int().positive(),
 })
 
+/** Money in wallets that vendors keep themselves (vendor protocol, section 4). */
+export const vendorWalletPolicy = z
+  .object({
+    /** The least and the most of one transfer into them. */
+    minMinor: minor.default(1000n),
+    maxMinor: minor.default(100_000_000n),
+    /** Whether what stands there comes home when its member leaves. */
+    autoReturn: z.boolean().default(true),
+  })
+  .prefault({})
+
 /** How money goes out (payments rule book, section 4). */
 export const withdrawalPolicy = z
   .object({

@@ -193,10 +193,10 @@ type SeedRows = { vendors: readonly object[]; titles: readonly object[] }
 /** Loads the seeded catalogue; rows that are there already stay as operators left them. */
 export async function insertCatalogue(tx: Transaction<Tables>, { vendors, titles }: SeedRows) {
   await sql`
-    insert into catalogue.vendor (vendor, name, game_types, sequence)
-    select vendor, name, game_types, sequence
+    insert into catalogue.vendor (vendor, name, game_types, sequence, wallet)
+    select vendor, name, game_types, sequence, coalesce(wallet, 'seamless')
       from jsonb_to_recordset(${JSON.stringify(vendors)}::jsonb)
-        as r(vendor text, name text, game_types text[], sequence integer)
+        as r(vendor text, name text, game_types text[], sequence integer, wallet text)
     on conflict do nothing`.execute(tx)
   await sql`
     insert into catalogue.title

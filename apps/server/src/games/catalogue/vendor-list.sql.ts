@@ -15,6 +15,28 @@ export async function selectVendorCodes(db: Kysely<Tables>): Promise<string[]> {
   return rows.map((row) => row.vendor)
 }
 
+/** The vendors that keep a wallet of their own for each player. */
+export async function selectTransferVendors(db: Kysely<Tables>) {
+  return db
+    .selectFrom('catalogue.vendor')
+    .select(['vendor', 'name', 'away', 'maintenance'])
+    .where('wallet', '=', 'transfer')
+    .where('active', '=', true)
+    .orderBy('sequence')
+    .execute()
+}
+
+/** The vendors whose rounds are staked from the main wallet. */
+export async function selectSeamlessCodes(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('catalogue.vendor')
+    .select('vendor')
+    .where('wallet', '=', 'seamless')
+    .orderBy('vendor')
+    .execute()
+  return rows.map((row) => row.vendor)
+}
+
 /**
  * Writes what a vendor says of its games, and takes in the new ones. What operators decided of a
  * title stays; how many titles changed.

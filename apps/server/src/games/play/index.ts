@@ -1,5 +1,6 @@
 export { mountDoor } from './mount-door.ts'
 export { selectMembersOfPlayers as membersOf, selectPlayer as playerAt } from './play.sql.ts'
+export { playerNamed } from './player-name.ts'
 export { roundTold } from './told-round.ts'
 export { type Reply, type Vendors, type VendorWaits, vendorGateways } from './vendor.gateway.ts'
 export { masked } from './wallet-api.ts'

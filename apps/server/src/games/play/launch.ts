@@ -5,12 +5,12 @@ import { refuseUnfit } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
 import { sha256 } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
-import { newHandle, newId, newToken } from '#platform/random'
+import { newId, newToken } from '#platform/random'
 import { type Engine, glance, refuse, type Work, work } from '#platform/work'
-import { insertLaunch, insertPlayer, keepVendorSession, selectPlayer } from './play.sql.ts'
+import { insertLaunch, keepVendorSession } from './play.sql.ts'
+import { playerNamed } from './player-name.ts'
 import type { Reply, Vendors } from './vendor.gateway.ts'
 
-const PLAYER_LENGTH = 20
 const CURRENCY_OF_DEMO = 'PHP'
 
 type Parts = { engine: Engine; vendors: Vendors; publicUrl: string }
@@ -91,11 +91,8 @@ async function startSession(
 ): Promise<{ player: string; memberId: string; playSessionId: string }> {
   const { memberId } = member
   const playSessionId = newId(w.now)
-  const known = await selectPlayer(w.tx, memberId, title.vendor)
-  const player = known ?? `${w.brandId}_${newHandle(PLAYER_LENGTH)}`
-  if (!known) {
-    await insertPlayer(w.tx, { memberId, vendor: title.vendor, player })
-  }
+  const { brandId } = w
+  const player = await playerNamed(w.tx, { memberId, vendor: title.vendor, brandId })
   await insertLaunch(w.tx, {
     memberId,
     playSessionId,

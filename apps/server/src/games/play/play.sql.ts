@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 
 type Tx = Transaction<Tables>
@@ -13,18 +13,23 @@ export async function selectPlayer(db: Kysely<Tables>, memberId: string, vendor:
   return row?.player ?? null
 }
 
+/** The name that a member has at a vendor from now on: this one, or that of who was quicker. */
 export async function insertPlayer(
-  tx: Tx,
+  db: Kysely<Tables>,
   p: { memberId: string; vendor: string; player: string },
-) {
-  await tx
-    .insertInto('play.player')
-    .values({ member_id: p.memberId, vendor: p.vendor, player: p.player })
-    .execute()
-  await tx
-    .insertInto('play.player_directory')
-    .values({ vendor: p.vendor, player: p.player, member_id: p.memberId })
-    .execute()
+): Promise<string> {
+  const { rows } = await sql<{ player: string }>`
+    with made as (
+      insert into play.player (member_id, vendor, player)
+      values (${p.memberId}, ${p.vendor}, ${p.player}) on conflict do nothing returning player
+    ), known as (
+      insert into play.player_directory (vendor, player, member_id)
+      select ${p.vendor}, player, ${p.memberId} from made
+    )
+    select player from made`.execute(db)
+  const made = rows[0]?.player ?? (await selectPlayer(db, p.memberId, p.vendor))
+  if (!made) throw new Error('a player without a name')
+  return made
 }
 
 /** The members behind a vendor's names for them. */

@@ -20,8 +20,8 @@ export type Vendors = {
   ask<P extends GamePath>(vendor: string, path: P, body: object): Promise<Reply<Values[P]>>
 }
 
-export type VendorWaits = { launchMs: number; pingMs: number; readMs: number }
-const WAITS: VendorWaits = { launchMs: 8000, pingMs: 5000, readMs: 30_000 }
+export type VendorWaits = { launchMs: number; pingMs: number; readMs: number; moneyMs: number }
+const WAITS: VendorWaits = { launchMs: 8000, pingMs: 5000, readMs: 30_000, moneyMs: 10_000 }
 
 type Parts = {
   baseUrl: string
@@ -33,11 +33,16 @@ type Parts = {
 
 /** Calls to the vendors, each over a pool of its own. */
 export function vendorGateways(parts: Parts): Vendors {
-  const { launchMs, pingMs, readMs } = parts.waits ?? WAITS
+  const { launchMs, pingMs, readMs, moneyMs } = parts.waits ?? WAITS
   const waitFor: { [P in GamePath]?: number } = {
     '/session/launch': launchMs,
     '/session/close': launchMs,
     '/ping': pingMs,
+    '/transfer/balance': pingMs,
+    '/transfer/in': moneyMs,
+    '/transfer/out': moneyMs,
+    '/transfer/out-all': moneyMs,
+    '/transfer/status': moneyMs,
   }
   const clientOf = remembered((vendor: string) => {
     const key = parts.keyOf(vendor)

@@ -1,7 +1,7 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import type { FeedRow } from '@parola/vendor-protocol'
 import { betsOpenedIn, standingsOf, type TxStanding } from '#games/bet'
-import { namesOf, vendorCodes } from '#games/catalogue'
+import { namesOf, seamlessVendors } from '#games/catalogue'
 import { membersOf, playerAt, type Reply } from '#games/play'
 import { type CaseKind, keepCase, settleCases } from '#games/vendor-case'
 import { addMs, MINUTE_MS } from '#platform/clock'
@@ -30,7 +30,7 @@ const KINDS = ['missing_here', 'missing_there', 'amount_differs', 'state_differs
 export async function reconcileVendors(parts: SyncParts) {
   const { db, clock } = parts.engine
   const day = lastDay(clock.now())
-  const vendors = await vendorCodes(db.kysely)
+  const vendors = await seamlessVendors(db.kysely)
   await Promise.all(
     vendors.map(async (vendor) => {
       const window = nextWindow(clock.now(), await selectLastReport(db.kysely, vendor))

@@ -1,4 +1,4 @@
-import { merchantWallet, walletBalance, walletBalanceV2 } from '@parola/contract'
+import { walletBalance, walletBalanceV2 } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
 import { answers } from '#platform/http'
@@ -20,10 +20,4 @@ async function readBalance(glance: Glance) {
 export const walletRoutes = [
   answers(walletBalance, { reads: readBalance }),
   answers(walletBalanceV2, { reads: readBalance }),
-  answers(merchantWallet, {
-    reads: async ({ db, brandId, now }) => {
-      const { config } = await brandById(db, brandId, now)
-      return [{ walletId: 'main', name: `${config.name} wallet`, main: true }]
-    },
-  }),
 ]

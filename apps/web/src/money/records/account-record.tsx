@@ -12,7 +12,17 @@ type Movement = {
   reference: string
   time: string
 }
-const KINDS = ['', 'deposit', 'withdrawal', 'bet', 'win', 'reward', 'rollback', 'adjust'] as const
+const KINDS = [
+  '',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'bet',
+  'win',
+  'reward',
+  'rollback',
+  'adjust',
+] as const
 
 /** Every movement of the balance, newest first (transactionHistory). */
 export function AccountRecord() {

@@ -66,6 +66,7 @@ export type GamesTables = {
     maintenance: Defaulted<boolean>
     active: Defaulted<boolean>
     away: Defaulted<boolean>
+    wallet: Defaulted<string>
   }
   'play.launch_token': {
     token_hash: Buffer

@@ -157,6 +157,34 @@ export type MoneyTables = {
     note: Defaulted<string | null>
     at: Date
   }
+  'transfer.transfer': {
+    transfer_id: string
+    member_id: string
+    vendor: string
+    brand_id: string
+    request_key: string
+    ref: string
+    direction: string
+    currency: string
+    asked_minor: Defaulted<bigint | null>
+    amount_minor: Defaulted<bigint | null>
+    state: Defaulted<string>
+    not_after: Date
+    failure: Defaulted<string | null>
+    vendor_ref: Defaulted<string | null>
+    tries: Defaulted<number>
+    next_ask_at: Date
+    created_at: Date
+    changed_at: Date
+  }
+  'transfer.wallet': {
+    member_id: string
+    vendor: string
+    brand_id: string
+    currency: string
+    known_minor: Defaulted<bigint>
+    known_at: Defaulted<Date | null>
+  }
   'turnover.counted': {
     member_id: string
     bet_id: string

@@ -1,0 +1,34 @@
+import { addMs } from '#platform/clock'
+import { nextAsk, outcomeOfStatus } from './transfer.rules.ts'
+import { selectByRef, selectDue, takeTurn } from './transfer.sql.ts'
+import { applyOutcome, type TransferParts } from './transfers.ts'
+
+const PER_ROUND = 50
+
+/** Asks the vendors what became of transfers that they did not answer for (vendor protocol, section 4). */
+export async function askUnknown(parts: TransferParts, at: Date) {
+  const { engine } = parts
+  const due = await selectDue(engine.db.kysely, at, PER_ROUND)
+  await Promise.all(
+    due.map(async ({ ref, tries, created_at: sentAt }) => {
+      const next = nextAsk(tries, at.getTime() - sentAt.getTime())
+      const turn = { ref, tries, nextAskAt: addMs(at, next.inMs) }
+      if (!(await takeTurn(engine.db.kysely, turn))) return
+      const isKnown = await askFor(parts, ref)
+      if (next.alarms && !isKnown) {
+        engine.log.error({ alarm: 'transfer_unknown', ref }, 'a vendor does not tell of a transfer')
+      }
+    }),
+  )
+}
+
+/** True when it is known now how a transfer ended. */
+export async function askFor(parts: TransferParts, ref: string): Promise<boolean> {
+  const { engine, vendors } = parts
+  const row = await selectByRef(engine.db.kysely, ref)
+  if (row?.state !== 'SENT') return true
+  const askedAt = engine.clock.now()
+  const said = await vendors.status(row.vendor, ref)
+  const outcome = outcomeOfStatus(said, { askedAt, notAfter: row.not_after })
+  return (await applyOutcome(engine, row, outcome)).state !== 'SENT'
+}

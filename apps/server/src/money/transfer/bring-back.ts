@@ -1,0 +1,81 @@
+import type { bringAllBack } from '@parola/contract'
+import { parseMinor } from '@parola/money'
+import type { z } from 'zod'
+import type { Opening } from '#platform/http'
+import { memberOf, Refusal, work } from '#platform/work'
+import type { Failure } from './transfer.rules.ts'
+import { keepKnown, selectWallets, type TransferRow, type WalletRow } from './transfer.sql.ts'
+import { beginTransfer, type TransferParts, tellVendor } from './transfers.ts'
+import type { TransferVendor } from './vendors.ts'
+
+type Back = z.output<typeof bringAllBack.value>[number]
+type Ask = { requestKey: string }
+
+/**
+ * Brings everything back from every vendor that the member has a wallet at. Each goes its own way: what
+ * one of them does not answer holds up no other, and is told as it is.
+ */
+export async function bringBack(
+  parts: TransferParts,
+  opening: Opening,
+  { requestKey }: Ask,
+): Promise<Back[]> {
+  const { db } = parts.engine
+  const wallets = await selectWallets(db.kysely, memberOf(opening))
+  const vendors = await parts.vendors.list(db.kysely)
+  return Promise.all(
+    wallets.map((wallet) => {
+      const known = vendors.find(({ vendor }) => vendor === wallet.vendor)
+      const vendor = known ?? { vendor: wallet.vendor, name: wallet.vendor, isAway: false }
+      return bringFrom(parts, opening, { wallet, vendor, requestKey })
+    }),
+  )
+}
+
+type From = Ask & { wallet: WalletRow; vendor: TransferVendor }
+
+async function bringFrom(parts: TransferParts, opening: Opening, from: From): Promise<Back> {
+  const { vendor, name } = from.vendor
+  const told = (outcome: Back['outcome'], more: Partial<Back> = {}): Back => ({
+    vendor,
+    name,
+    outcome,
+    amount: null,
+    failure: null,
+    ...more,
+  })
+  const balance = await askBalance(parts, from.wallet)
+  if (balance === null) return told('silent')
+  if (balance === 0n) return told('empty')
+  const wish = { requestKey: from.requestKey, vendor, direction: 'out' as const, amount: null }
+  try {
+    const begun = await work(parts.engine, opening, (w) => beginTransfer(parts, w, wish))
+    const row = begun.isNew ? await tellVendor(parts, begun) : begun.row
+    return told(outcomeOf(row), {
+      amount: row.amount_minor,
+      failure: row.failure as Failure | null,
+    })
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'TRANSFER_OPEN') return told('under-way')
+    throw error
+  }
+}
+
+function outcomeOf({ state }: TransferRow): Back['outcome'] {
+  if (state === 'SENT') return 'under-way'
+  return state === 'DONE' ? 'done' : 'failed'
+}
+
+/** What stands at a vendor now; null when it is silent, for then nobody knows. */
+export async function askBalance(
+  { engine, vendors }: TransferParts,
+  { member_id: memberId, vendor, brand_id: brandId, currency }: WalletRow,
+): Promise<bigint | null> {
+  const at = engine.clock.now()
+  const player = await vendors.player(engine.db.kysely, { memberId, vendor, brandId })
+  const said = await vendors.balance(vendor, { player, currency })
+  if (said.kind !== 'value') return null
+  const minor = parseMinor(said.value.balance)
+  await keepKnown(engine.db.kysely, { memberId, vendor, minor, at })
+  return minor
+}

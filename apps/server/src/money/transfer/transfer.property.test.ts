@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { balanceOf, reconcile } from '#foundations/ledger'
+import { type Engine, Refusal, VISITOR, work } from '#platform/work'
+import { openStand, type Stand } from '../../../test/stand.ts'
+import {
+  type Fault,
+  OTHER_OWN,
+  OWN,
+  quickVendors,
+  type VendorBank,
+  vendorBank,
+} from '../../../test/transfer-vendor.ts'
+import { askUnknown } from './ask-unknown.job.ts'
+import { bringBack } from './bring-back.ts'
+import { countWrongTransits } from './index.ts'
+import { beginTransfer, type TransferParts, transfer } from './transfers.ts'
+
+const FUNDS = 100_000n
+const RUNS = 25
+let stand: Stand
+let engine: Engine
+
+beforeAll(async () => {
+  stand = await openStand()
+  await stand.asSystem(async (its) => {
+    engine = its
+  })
+})
+afterAll(() => stand.close())
+
+type World = { parts: TransferParts; memberId: string; banks: Record<string, VendorBank> }
+type Step = {
+  action: 'in' | 'out' | 'all' | 'killed' | 'ask' | 'wait' | 'quiet'
+  vendor: string
+  amount: bigint
+  fault: Fault
+}
+
+const openingOf = (memberId: string) => ({
+  actor: { ...VISITOR, kind: 'member' as const, memberId },
+  brandId: 'ph',
+  log: engine.log,
+})
+
+/** A refusal must change nothing. */
+async function tried(step: () => Promise<unknown>) {
+  await step().catch((error: unknown) => {
+    if (!(error instanceof Refusal)) throw error
+  })
+}
+
+const ACTIONS: Record<Step['action'], (world: World, step: Step) => Promise<unknown>> = {
+  in: (world, step) => sent(world, step, 'in'),
+  out: (world, step) => sent(world, step, 'out'),
+  all: ({ parts, memberId }) => bringBack(parts, openingOf(memberId), { requestKey: randomUUID() }),
+  // The process dies after its commit, before the vendor hears of anything.
+  killed: ({ parts, memberId }, { vendor, amount }) =>
+    work(engine, openingOf(memberId), (w) => {
+      const wish = { requestKey: randomUUID(), vendor, direction: 'in' as const, amount }
+      return beginTransfer(parts, w, wish)
+    }),
+  ask: ({ parts }) => askUnknown(parts, stand.clock.now()),
+  wait: async ({ parts }, { amount }) => {
+    stand.clock.advance(Number(amount))
+    await askUnknown(parts, stand.clock.now())
+  },
+  quiet: async ({ banks }, { vendor }) => {
+    const bank = banks[vendor]
+    if (bank) bank.isSilent = !bank.isSilent
+  },
+}
+
+function sent({ parts, memberId, banks }: World, step: Step, direction: 'in' | 'out') {
+  const { vendor, amount, fault } = step
+  banks[vendor]?.faults.push(fault)
+  const wish = { requestKey: randomUUID(), vendor, direction, amount }
+  // The second one is the same wish from another tab.
+  return Promise.all([
+    tried(() => transfer(parts, openingOf(memberId), wish)),
+    tried(() => transfer(parts, openingOf(memberId), wish)),
+  ])
+}
+
+/** All that a member has: the main wallet, what is on its way, and what the vendors really have. */
+async function everything({ banks, memberId }: World) {
+  const { balanceMinor } = await balanceOf(stand.db.kysely, memberId)
+  const { rows } = await stand.db.pool.query<{
+    ref: string
+    direction: string
+    minor: bigint
+    vendor: string
+  }>(
+    `select ref, vendor, direction, coalesce(asked_minor, 0) as minor from transfer.transfer
+      where member_id = $1 and state = 'SENT'`,
+    [memberId],
+  )
+  let all = balanceMinor
+  for (const bank of Object.values(banks)) all += bank.total()
+  for (const { ref, direction, minor, vendor } of rows) {
+    const kept = banks[vendor]?.known(ref)
+    // In transit and already there is one sum, not two; gone from there and not here yet is one more.
+    if (direction === 'in' && kept === undefined) all += minor
+    if (direction === 'out' && kept !== undefined) all += kept
+  }
+  return all
+}
+
+async function endsWell(world: World) {
+  for (const bank of Object.values(world.banks)) {
+    bank.isSilent = false
+    bank.faults.length = 0
+  }
+  for (let round = 0; round < 8; round += 1) {
+    stand.clock.advance(70_000)
+    await askUnknown(world.parts, stand.clock.now())
+  }
+  const { rows } = await stand.db.pool.query(
+    `select count(*)::integer as open from transfer.transfer where member_id = $1 and state = 'SENT'`,
+    [world.memberId],
+  )
+  expect(rows[0].open).toBe(0)
+  await bringBack(world.parts, openingOf(world.memberId), { requestKey: randomUUID() })
+  expect((await balanceOf(stand.db.kysely, world.memberId)).balanceMinor).toBe(FUNDS)
+}
+
+test('[WAL-05] [WAL-08] the sum over all wallets is constant, whatever its vendors do', async () => {
+  const step = fc.record({
+    action: fc.constantFrom<Step['action'][]>(
+      'in',
+      'in',
+      'out',
+      'all',
+      'killed',
+      'ask',
+      'wait',
+      'quiet',
+    ),
+    vendor: fc.constantFrom(OWN, OTHER_OWN),
+    amount: fc.bigInt(1n, 60_000n),
+    fault: fc.constantFrom<Fault[]>('none', 'none', 'lost', 'late', 'pending', 'refuses', 'breaks'),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+      const { memberId } = await stand.register()
+      await stand.fund(memberId, FUNDS)
+      const now = () => stand.clock.now()
+      const banks = { [OWN]: vendorBank(now), [OTHER_OWN]: vendorBank(now) }
+      const world = { parts: { engine, vendors: quickVendors(banks) }, memberId, banks }
+      for (const one of steps) {
+        await tried(() => ACTIONS[one.action](world, one))
+        expect(await everything(world), one.action).toBe(FUNDS)
+      }
+      await endsWell(world)
+    }),
+    { numRuns: RUNS },
+  )
+  expect(await countWrongTransits(stand.db.kysely)).toBe(0n)
+  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+}, 120_000)

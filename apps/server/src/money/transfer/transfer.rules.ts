@@ -1,0 +1,86 @@
+import type { TRANSFER_FAILURES } from '@parola/contract'
+import { parseMinor } from '@parola/money'
+
+export type Failure = (typeof TRANSFER_FAILURES)[number]
+
+/** What became of a transfer, as far as its vendor's words go. */
+export type Outcome =
+  | { kind: 'done'; amount: bigint; balance: bigint | null; vendorRef: string | null }
+  | { kind: 'failed'; why: Failure }
+  | { kind: 'unknown' }
+
+type Refused = { kind: 'refused'; code: string }
+type Silent = { kind: 'silent' }
+type Ordered =
+  | {
+      kind: 'value'
+      value: { state: string; amount: string; balance: string; vendor_ref: string }
+    }
+  | Refused
+  | Silent
+type Asked =
+  | { kind: 'value'; value: { state: string; amount?: string | undefined } }
+  | Refused
+  | Silent
+
+const UNKNOWN = { kind: 'unknown' } as const
+
+/** Refusals that say nothing of what became of an order; after any other one nothing moved. */
+const TELLS_NOTHING = new Set(['INTERNAL', 'TX_CONFLICT'])
+const FAILURES: Record<string, Failure> = {
+  EXPIRED: 'too-late',
+  INSUFFICIENT_FUNDS: 'funds',
+  MAINTENANCE: 'maintenance',
+  BUSY: 'maintenance',
+  RATE_LIMITED: 'maintenance',
+  PLAYER_BLOCKED: 'closed',
+  PLAYER_EXCLUDED: 'closed',
+}
+
+/** The answer to an order (vendor protocol, sections 4 and 6). */
+export function outcomeOfOrder(said: Ordered): Outcome {
+  if (said.kind === 'silent') return UNKNOWN
+  if (said.kind === 'refused') {
+    if (TELLS_NOTHING.has(said.code)) return UNKNOWN
+    return { kind: 'failed', why: FAILURES[said.code] ?? 'refused' }
+  }
+  const { state, amount, balance, vendor_ref } = said.value
+  if (state === 'FAILED') return { kind: 'failed', why: 'refused' }
+  if (state !== 'DONE') return UNKNOWN
+  return {
+    kind: 'done',
+    amount: parseMinor(amount),
+    balance: parseMinor(balance),
+    vendorRef: vendor_ref,
+  }
+}
+
+/** Time that a vendor's clock may be behind ours when it refuses what came too late (section 4). */
+const GRACE_MS = 5000
+
+/** The answer to a question about an order, which was asked at an instant. */
+export function outcomeOfStatus(
+  said: Asked,
+  { askedAt, notAfter }: { askedAt: Date; notAfter: Date },
+): Outcome {
+  if (said.kind !== 'value') return UNKNOWN
+  const { state, amount } = said.value
+  if (state === 'DONE' && amount !== undefined) {
+    return { kind: 'done', amount: parseMinor(amount), balance: null, vendorRef: null }
+  }
+  if (state === 'FAILED') return { kind: 'failed', why: 'refused' }
+  const isFinal = askedAt.getTime() > notAfter.getTime() + GRACE_MS
+  return state === 'NOT_FOUND' && isFinal ? { kind: 'failed', why: 'never-arrived' } : UNKNOWN
+}
+
+const SECOND_MS = 1000
+const WAITS_S = [1, 2, 5, 10, 30, 60]
+const MINUTE_S = 60
+const HOUR_S = 3600
+const PATIENCE_MS = 30 * MINUTE_S * SECOND_MS
+
+/** When an order is asked about next; after half an hour people hear of it. */
+export function nextAsk(tries: number, sinceMs: number): { inMs: number; alarms: boolean } {
+  if (sinceMs >= PATIENCE_MS) return { inMs: HOUR_S * SECOND_MS, alarms: true }
+  return { inMs: (WAITS_S[tries] ?? MINUTE_S) * SECOND_MS, alarms: false }
+}

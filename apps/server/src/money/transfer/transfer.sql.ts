@@ -1,0 +1,247 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Tables } from '#platform/db'
+
+type Tx = Transaction<Tables>
+export type TransferRow = Selectable<Tables['transfer.transfer']>
+export type WalletRow = Selectable<Tables['transfer.wallet']>
+type Wallet = { memberId: string; vendor: string }
+
+/** The wallet of a member at a vendor, made on first need and locked: one transfer at a time. */
+export async function lockWallet(
+  tx: Tx,
+  of: Wallet & { brandId: string; currency: string },
+): Promise<void> {
+  await tx
+    .insertInto('transfer.wallet')
+    .values({
+      member_id: of.memberId,
+      vendor: of.vendor,
+      brand_id: of.brandId,
+      currency: of.currency,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx
+    .selectFrom('transfer.wallet')
+    .select('vendor')
+    .where('member_id', '=', of.memberId)
+    .where('vendor', '=', of.vendor)
+    .forUpdate()
+    .execute()
+}
+
+/** Vendors are few: the list is bounded by theirs. */
+export async function selectWallets(db: Kysely<Tables>, memberId: string): Promise<WalletRow[]> {
+  return db
+    .selectFrom('transfer.wallet')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('vendor')
+    .limit(500)
+    .execute()
+}
+
+/** Remembers what a vendor said, unless something newer is known. */
+export async function keepKnown(db: Kysely<Tables>, k: Wallet & { minor: bigint; at: Date }) {
+  await db
+    .updateTable('transfer.wallet')
+    .set({ known_minor: k.minor, known_at: k.at })
+    .where('member_id', '=', k.memberId)
+    .where('vendor', '=', k.vendor)
+    .where((eb) => eb.or([eb('known_at', 'is', null), eb('known_at', '<=', k.at)]))
+    .execute()
+}
+
+/** Where a vendor did not say what is there now, what it said before is carried on. */
+export async function moveKnown(tx: Tx, k: Wallet & { by: bigint; at: Date }) {
+  await tx
+    .updateTable('transfer.wallet')
+    .set({ known_minor: sql<bigint>`greatest(0, known_minor + ${k.by})`, known_at: k.at })
+    .where('member_id', '=', k.memberId)
+    .where('vendor', '=', k.vendor)
+    .execute()
+}
+
+export type NewTransfer = Wallet & {
+  transferId: string
+  brandId: string
+  requestKey: string
+  ref: string
+  direction: 'in' | 'out'
+  currency: string
+  /** Null: everything. */
+  asked: bigint | null
+  notAfter: Date
+  nextAskAt: Date
+  now: Date
+}
+
+export async function insertTransfer(tx: Tx, t: NewTransfer): Promise<TransferRow> {
+  return tx
+    .insertInto('transfer.transfer')
+    .values({
+      transfer_id: t.transferId,
+      member_id: t.memberId,
+      vendor: t.vendor,
+      brand_id: t.brandId,
+      request_key: t.requestKey,
+      ref: t.ref,
+      direction: t.direction,
+      currency: t.currency,
+      asked_minor: t.asked,
+      not_after: t.notAfter,
+      next_ask_at: t.nextAskAt,
+      created_at: t.now,
+      changed_at: t.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function selectByRequestKey(
+  tx: Tx,
+  of: Wallet & { requestKey: string },
+): Promise<TransferRow | undefined> {
+  return tx
+    .selectFrom('transfer.transfer')
+    .selectAll()
+    .where('member_id', '=', of.memberId)
+    .where('vendor', '=', of.vendor)
+    .where('request_key', '=', of.requestKey)
+    .executeTakeFirst()
+}
+
+/** The transfers of a member that have no end yet: at most one for each vendor. */
+export async function selectUnderWay(db: Kysely<Tables>, memberId: string): Promise<TransferRow[]> {
+  return db
+    .selectFrom('transfer.transfer')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'SENT')
+    .limit(500)
+    .execute()
+}
+
+export async function selectByRef(
+  db: Kysely<Tables>,
+  ref: string,
+): Promise<TransferRow | undefined> {
+  return db.selectFrom('transfer.transfer').selectAll().where('ref', '=', ref).executeTakeFirst()
+}
+
+export async function lockByRef(tx: Tx, ref: string): Promise<TransferRow | undefined> {
+  return tx
+    .selectFrom('transfer.transfer')
+    .selectAll()
+    .where('ref', '=', ref)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type End = {
+  state: 'DONE' | 'FAILED' | 'RETURNED'
+  now: Date
+  amount?: bigint
+  failure?: string
+  vendorRef?: string | null
+}
+
+export async function endTransfer(tx: Tx, ref: string, end: End): Promise<TransferRow> {
+  return tx
+    .updateTable('transfer.transfer')
+    .set({
+      state: end.state,
+      amount_minor: end.amount ?? null,
+      failure: end.failure ?? null,
+      vendor_ref: end.vendorRef ?? null,
+      changed_at: end.now,
+    })
+    .where('ref', '=', ref)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Transfers without an end that it is time to ask about. */
+export async function selectDue(db: Kysely<Tables>, now: Date, limit: number) {
+  return db
+    .selectFrom('transfer.transfer')
+    .select(['ref', 'tries', 'created_at'])
+    .where('state', '=', 'SENT')
+    .where('next_ask_at', '<=', now)
+    .orderBy('next_ask_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Zero rows mean that another node asks at this moment. */
+export async function takeTurn(
+  db: Kysely<Tables>,
+  turn: { ref: string; tries: number; nextAskAt: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('transfer.transfer')
+    .set({ tries: turn.tries + 1, next_ask_at: turn.nextAskAt })
+    .where('ref', '=', turn.ref)
+    .where('state', '=', 'SENT')
+    .where('tries', '=', turn.tries)
+    .returning('ref')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** One page of a member's transfers, the newest first, and how many there are. */
+export async function selectTransfers(
+  db: Kysely<Tables>,
+  page: { memberId: string; limit: number; offset: number },
+) {
+  const query = db.selectFrom('transfer.transfer').where('member_id', '=', page.memberId)
+  const counted = await query
+    .select((eb) => eb.fn.countAll<bigint>().as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await query
+    .selectAll()
+    .orderBy('transfer_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return { rows, total: Number(counted.total) }
+}
+
+/** What a member has with vendors, as far as it is known, with what is on its way there. */
+export async function sumAway(db: Kysely<Tables>, memberId: string): Promise<bigint> {
+  const { rows } = await sql<{ away: bigint }>`
+    select (coalesce((select sum(known_minor) from transfer.wallet where member_id = ${memberId}), 0)
+          + coalesce((select sum(asked_minor) from transfer.transfer
+                       where member_id = ${memberId} and state = 'SENT' and direction = 'in'), 0)
+           )::bigint as away`.execute(db)
+  return rows[0]?.away ?? 0n
+}
+
+export type TransferSum = {
+  vendor: string
+  currency: string
+  direction: 'in' | 'out'
+  state: string
+  count: bigint
+  minor: bigint
+}
+
+/** Transfers that were begun or ended in a span, by vendor, currency, direction and state. */
+export async function selectSums(
+  db: Kysely<Tables>,
+  { from, to }: { from: Date; to: Date },
+): Promise<TransferSum[]> {
+  const { rows } = await sql<TransferSum>`
+    select vendor, currency, direction, state, count(*) as count,
+           coalesce(sum(coalesce(amount_minor, asked_minor)), 0)::bigint as minor
+      from transfer.transfer where changed_at >= ${from} and changed_at < ${to}
+     group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
+  return rows
+}
+
+/** Accounts on which the ledger and the transfers differ: none, or money is wrong. */
+export async function countWrongTransits(db: Kysely<Tables>): Promise<bigint> {
+  const { rows } = await sql<{ wrong: bigint }>`
+    select transfer.count_wrong_transits() as wrong`.execute(db)
+  return rows[0]?.wrong ?? 0n
+}

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, Calls } from '@parola/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { reconcile } from '#foundations/ledger'
+import { addMs } from '#platform/clock'
+import type { Engine } from '#platform/work'
+import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { OTHER_OWN, OWN, transferVendors } from '../../../test/transfer-vendor.ts'
+import { askUnknown } from './ask-unknown.job.ts'
+import { countWrongTransits, moneyAway, transferSumsOf } from './index.ts'
+import { bringHome, returnHome } from './return-home.ts'
+
+const FUNDS = 100_000n
+let outside: Awaited<ReturnType<typeof transferVendors>>
+let stand: Stand
+let engine: Engine
+
+beforeAll(async () => {
+  outside = await transferVendors()
+  stand = await openStand({ studioUrl: outside.url })
+  outside.setClock(() => stand.clock.now())
+  await stand.asSystem(async (its) => {
+    engine = its
+  })
+})
+afterEach(async () => {
+  for (const vendor of [OWN, OTHER_OWN]) {
+    const bank = outside.bankOf(vendor)
+    bank.faults.length = 0
+    bank.isSilent = false
+  }
+  expect(await countWrongTransits(stand.db.kysely)).toBe(0n)
+  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+})
+afterAll(async () => {
+  await stand.close()
+  await outside.close()
+})
+
+async function funded(): Promise<Person> {
+  const who = await stand.register()
+  await stand.fund(who.memberId, FUNDS)
+  return who
+}
+
+type Wish = Partial<BodyOf<Calls['walletTransfer']>>
+
+function move(as: Person, wish: Wish = {}) {
+  const body = { requestKey: randomUUID(), vendor: OWN, direction: 'in', amount: '100.00', ...wish }
+  return stand.call('walletTransfer', { as, body: body as BodyOf<Calls['walletTransfer']> })
+}
+
+async function main(as: Person) {
+  return valueIn(await stand.call('walletBalance', { as })).balance
+}
+
+async function there(as: Person, vendor = OWN) {
+  return valueIn(await stand.call('vendorBalance', { as, query: { vendor } })).balance
+}
+
+async function newest(as: Person) {
+  const [one] = valueIn(await stand.call('walletTransfers', { as, query: {} })).content
+  return one
+}
+
+/** What the timer does, some time later. */
+async function laterAsked(ms: number) {
+  stand.clock.advance(ms)
+  await askUnknown({ engine, vendors: outside.lines() }, stand.clock.now())
+}
+
+describe('[WAL-05] a transfer', () => {
+  test('leaves the main wallet, stands at the vendor, and comes back', async () => {
+    const ana = await funded()
+    expect(valueIn(await move(ana))).toMatchObject({
+      state: 'DONE',
+      amount: '100.00',
+      failure: null,
+    })
+    expect([await main(ana), await there(ana)]).toEqual(['900.00', '100.00'])
+    expect(valueIn(await move(ana, { direction: 'out', amount: '40.00' })).state).toBe('DONE')
+    expect([await main(ana), await there(ana)]).toEqual(['940.00', '60.00'])
+    const wallets = valueIn(await stand.call('vendorWallets', { as: ana }))
+    expect(wallets.find(({ vendor }) => vendor === OWN)).toMatchObject({
+      name: 'Mangrove',
+      known: { amount: '60.00' },
+      underWay: null,
+    })
+  })
+
+  test('is made once, however often it is sent', async () => {
+    const ana = await funded()
+    const requestKey = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => move(ana, { requestKey })))
+    const references = new Set(answers.map((answer) => valueIn(answer).reference))
+    expect(references.size).toBe(1)
+    expect(await main(ana)).toBe('900.00')
+    const other = await move(ana, { requestKey, amount: '101.00' })
+    expect(other).toMatchObject({ status: 409, code: 'REQUEST_KEY_REUSED' })
+  })
+
+  test.each([
+    ['more than there is', { amount: '1000.01' }, 'INSUFFICIENT_FUNDS'],
+    ['less than the least', { amount: '9.99' }, 'AMOUNT_OUT_OF_LIMITS'],
+    ['nothing', { amount: '0.00' }, 'AMOUNT_OUT_OF_LIMITS'],
+    ['nothing back', { direction: 'out', amount: '0.00' }, 'AMOUNT_OUT_OF_LIMITS'],
+    ['to a vendor without wallets', { vendor: 'PG' }, 'NOT_FOUND'],
+    ['to nobody', { vendor: 'NOBODY' }, 'NOT_FOUND'],
+    ['a negative sum', { amount: '-1.00' }, 'VALIDATION'],
+    ['an endless sum', { amount: '1e21' }, 'VALIDATION'],
+    ['a sum with a comma', { amount: '1,000.00' }, 'VALIDATION'],
+    ['a sum in wide figures', { amount: '１００.00' }, 'VALIDATION'],
+  ] as const)('of %s is refused, and nothing moves', async (_what, wish, code) => {
+    const ana = await funded()
+    const heard = outside.heard.length
+    expect((await move(ana, wish)).code).toBe(code)
+    expect(await main(ana)).toBe('1000.00')
+    expect(outside.heard.slice(heard)).toEqual([])
+  })
+
+  test('back of more than the vendor has moves nothing', async () => {
+    const ana = await funded()
+    await move(ana)
+    const answer = valueIn(await move(ana, { direction: 'out', amount: '100.01' }))
+    expect(answer).toMatchObject({ state: 'FAILED', failure: 'funds' })
+    expect([await main(ana), await there(ana)]).toEqual(['900.00', '100.00'])
+  })
+
+  test('is not for who may not play, who still brings everything back', async () => {
+    const ana = await funded()
+    await move(ana)
+    await stand.db.pool.query(
+      `update member.member set status = 'ineligible', barred_for = 'excluded' where member_id = $1`,
+      [ana.memberId],
+    )
+    expect((await move(ana)).code).toBe('ACCOUNT_BLOCKED')
+    expect(valueIn(await move(ana, { direction: 'out' })).state).toBe('DONE')
+    expect(await main(ana)).toBe('1000.00')
+  })
+
+  test('that its vendor refuses is back at once', async () => {
+    const ana = await funded()
+    outside.bankOf(OWN).faults.push('refuses')
+    expect(valueIn(await move(ana))).toMatchObject({ state: 'RETURNED', failure: 'maintenance' })
+    expect(await main(ana)).toBe('1000.00')
+  })
+
+  test('to a vendor that is away is refused', async () => {
+    const ana = await funded()
+    await stand.db.pool.query('update catalogue.vendor set away = true where vendor = $1', [OWN])
+    expect((await move(ana)).code).toBe('VENDOR_AWAY')
+    await stand.db.pool.query('update catalogue.vendor set away = false where vendor = $1', [OWN])
+  })
+
+  test('between two tabs never takes more than there is', async () => {
+    const ana = await funded()
+    const tries = [OWN, OTHER_OWN].map((vendor) => move(ana, { vendor, amount: '700.00' }))
+    const codes = (await Promise.all(tries)).map(({ code }) => code).sort()
+    expect(codes).toEqual(['INSUFFICIENT_FUNDS', 'OK'])
+    expect(await main(ana)).toBe('300.00')
+  })
+})
+
+describe('[WAL-05] [WAL-08] a vendor that does not answer', () => {
+  test('may have it: the money is on its way until it says so', async () => {
+    const ana = await funded()
+    outside.bankOf(OWN).faults.push('breaks')
+    expect(valueIn(await move(ana)).state).toBe('SENT')
+    expect(await main(ana)).toBe('900.00')
+    expect((await move(ana)).code).toBe('TRANSFER_OPEN')
+    await laterAsked(15_000)
+    // It never heard of it, and may still hear of it: nothing is guessed.
+    expect((await newest(ana))?.state).toBe('SENT')
+    await laterAsked(60_000)
+    expect(await newest(ana)).toMatchObject({ state: 'RETURNED', failure: 'never-arrived' })
+    expect(await main(ana)).toBe('1000.00')
+  })
+
+  test('and has it: it is done when the vendor is asked', async () => {
+    const ana = await funded()
+    outside.bankOf(OWN).faults.push('pending')
+    expect(valueIn(await move(ana)).state).toBe('SENT')
+    await laterAsked(12_000)
+    expect((await newest(ana))?.state).toBe('DONE')
+    expect([await main(ana), await there(ana)]).toEqual(['900.00', '100.00'])
+  })
+
+  test('on the way back credits once, by its own word', async () => {
+    const ana = await funded()
+    await move(ana)
+    outside.bankOf(OWN).faults.push('pending')
+    expect(valueIn(await move(ana, { direction: 'out' })).state).toBe('SENT')
+    expect(await main(ana)).toBe('900.00')
+    await Promise.all([laterAsked(12_000), laterAsked(0)])
+    expect(await main(ana)).toBe('1000.00')
+  })
+})
+
+describe('[WAL-05] "bring all back"', () => {
+  test('brings what each vendor has, wins and all, and tells of each', async () => {
+    const ana = await funded()
+    await move(ana)
+    await move(ana, { vendor: OTHER_OWN, amount: '200.00' })
+    const { rows } = await stand.db.pool.query(
+      'select player from play.player where member_id = $1 and vendor = $2',
+      [ana.memberId, OWN],
+    )
+    outside.bankOf(OWN).play(rows[0].player, 5050n)
+    const body = { requestKey: randomUUID() }
+    const told = valueIn(await stand.call('bringAllBack', { as: ana, body }))
+    expect(told.map(({ vendor, outcome, amount }) => [vendor, outcome, amount])).toEqual([
+      [OTHER_OWN, 'done', '200.00'],
+      [OWN, 'done', '150.50'],
+    ])
+    expect(await main(ana)).toBe('1050.50')
+    const again = valueIn(
+      await stand.call('bringAllBack', { as: ana, body: { requestKey: randomUUID() } }),
+    )
+    expect(again.map(({ outcome }) => outcome)).toEqual(['empty', 'empty'])
+  })
+
+  test('[WAL-08] succeeds in part, and asks for the rest later', async () => {
+    const ana = await funded()
+    await move(ana)
+    await move(ana, { vendor: OTHER_OWN, amount: '200.00' })
+    outside.bankOf(OTHER_OWN).faults.push('pending')
+    const body = { requestKey: randomUUID() }
+    const told = valueIn(await stand.call('bringAllBack', { as: ana, body }))
+    expect(told.map(({ outcome }) => outcome)).toEqual(['under-way', 'done'])
+    expect(await main(ana)).toBe('800.00')
+    await laterAsked(12_000)
+    expect(await main(ana)).toBe('1000.00')
+  })
+
+  test('happens by itself when its member leaves, where the brand has it so', async () => {
+    const ana = await funded()
+    await move(ana)
+    const jobs: Record<string, unknown>[] = []
+    const fact = { kind: 'session.ended', id: 's', brandId: 'ph', memberId: ana.memberId, data: {} }
+    await engine.db.kysely.transaction().execute(async (tx) => {
+      const w = {
+        tx,
+        now: stand.clock.now(),
+        later: async ({ data }: { data: object }) => jobs.push({ ...data }),
+      }
+      await returnHome(w as never, fact)
+    })
+    const [job = {}] = jobs
+    await bringHome({ engine, vendors: outside.lines() }, job)
+    await bringHome({ engine, vendors: outside.lines() }, job)
+    expect(await main(ana)).toBe('1000.00')
+  })
+})
+
+test('[WAL-01] the wallets of the brand are named: the main one, then those that vendors keep', async () => {
+  const wallets = valueIn(await stand.call('merchantWallet', {}))
+  expect(wallets.map(({ walletId, main }) => [walletId, main])).toEqual([
+    ['main', true],
+    [OWN, false],
+    [OTHER_OWN, false],
+  ])
+})
+
+test('[WAL-05] [WAL-03] money at a vendor keeps lines of turnover open', async () => {
+  const ana = await funded()
+  await move(ana, { amount: '1000.00' })
+  expect(await main(ana)).toBe('0.00')
+  expect(await moneyAway(stand.db.kysely, ana.memberId)).toBe(FUNDS)
+})
+
+test('[WAL-05] the sums of a span are there for who compares them with a vendor', async () => {
+  const from = stand.clock.now()
+  const ana = await funded()
+  await move(ana)
+  await move(ana, { direction: 'out', amount: '30.00' })
+  const sums = await transferSumsOf(stand.db.kysely, { from, to: addMs(from, 60_000) })
+  const own = sums.filter(({ vendor }) => vendor === OWN)
+  expect(own.map(({ direction, state, count, minor }) => [direction, state, count, minor])).toEqual(
+    [
+      ['in', 'DONE', 1n, 10_000n],
+      ['out', 'DONE', 1n, 3000n],
+    ],
+  )
+})

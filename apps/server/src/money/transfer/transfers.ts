@@ -1,0 +1,215 @@
+import { formatMinor } from '@parola/money'
+import { brandById } from '#foundations/brand'
+import { post } from '#foundations/ledger'
+import { refuseUnfit } from '#people/eligibility'
+import { actingMember, type Member } from '#people/member'
+import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
+import type { Opening } from '#platform/http'
+import { newId, newReference } from '#platform/random'
+import { type Engine, refuse, VISITOR, type Work, work } from '#platform/work'
+import { transferEnded } from './events.ts'
+import { type Outcome, outcomeOfOrder } from './transfer.rules.ts'
+import {
+  endTransfer,
+  insertTransfer,
+  keepKnown,
+  lockByRef,
+  lockWallet,
+  moveKnown,
+  selectByRequestKey,
+  selectUnderWay,
+  type TransferRow,
+} from './transfer.sql.ts'
+import type { TransferVendors } from './vendors.ts'
+
+/** A vendor must refuse what comes later than this after it was sent (vendor protocol, section 4). */
+const GOOD_FOR_MS = MINUTE_MS
+/** The order's own answer comes within ten seconds, or is asked for after them. */
+const FIRST_ASK_MS = 11 * SECOND_MS
+
+export type TransferParts = { engine: Engine; vendors: TransferVendors }
+
+/** A wish: an amount, or everything back. */
+export type Wish = {
+  requestKey: string
+  vendor: string
+  direction: 'in' | 'out'
+  amount: bigint | null
+}
+
+/** A transfer that is saved and has not been told to its vendor by this call yet. */
+type Begun = { row: TransferRow; player: string; isNew: boolean }
+
+/**
+ * Moves money between the main wallet and a vendor's (WAL-05): saved first, then told to the vendor,
+ * then settled by what it says. What it does not say is asked for later.
+ */
+export async function transfer(
+  parts: TransferParts,
+  opening: Opening,
+  wish: Wish,
+): Promise<TransferRow> {
+  const { engine, vendors } = parts
+  const known = await vendors.list(engine.db.kysely)
+  const vendor = known.find((one) => one.vendor === wish.vendor)
+  if (!vendor) refuse('NOT_FOUND')
+  if (vendor.isAway) refuse('VENDOR_AWAY')
+  const begun = await work(engine, opening, (w) => beginTransfer(parts, w, wish))
+  return begun.isNew ? tellVendor(parts, begun) : begun.row
+}
+
+/** Everything before the vendor hears of it, together or not at all. */
+export async function beginTransfer(
+  { vendors }: Pick<TransferParts, 'vendors'>,
+  work: Work,
+  wish: Wish,
+): Promise<Begun> {
+  const member = await actingMember(work)
+  const { memberId, currency } = member
+  const { vendor } = wish
+  await lockWallet(work.tx, { memberId, vendor, brandId: work.brandId, currency })
+  const player = await vendors.player(work.tx, { memberId, vendor, brandId: work.brandId })
+  const earlier = await selectByRequestKey(work.tx, { memberId, ...wish })
+  if (earlier) return { row: sameOrRefused(earlier, wish), player, isNew: false }
+  await refuseWish(work, member, wish)
+  const row = await insertTransfer(work.tx, {
+    ...wish,
+    memberId,
+    currency,
+    transferId: newId(work.now),
+    brandId: work.brandId,
+    ref: newReference('T'),
+    asked: wish.amount,
+    notAfter: addMs(work.now, GOOD_FOR_MS),
+    nextAskAt: addMs(work.now, FIRST_ASK_MS),
+    now: work.now,
+  })
+  if (row.direction === 'in') await putInTransit(work, row)
+  return { row, player, isNew: true }
+}
+
+function sameOrRefused(earlier: TransferRow, wish: Wish): TransferRow {
+  const isSame = earlier.direction === wish.direction && earlier.asked_minor === wish.amount
+  if (!isSame) refuse('REQUEST_KEY_REUSED')
+  return earlier
+}
+
+/** Who may not play brings money back, and puts none in. */
+async function refuseWish(work: Work, member: Member, { vendor, direction, amount }: Wish) {
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  if (direction === 'in') refuseUnfit(member, 'play', config)
+  const { minMinor: min, maxMinor: max } = config.vendorWallets
+  if (amount !== null && (amount < (direction === 'in' ? min : 1n) || amount > max)) {
+    const params = { min: formatMinor(direction === 'in' ? min : 1n), max: formatMinor(max) }
+    refuse('AMOUNT_OUT_OF_LIMITS', {
+      ...params,
+      fields: [{ field: 'amount', rule: 'limits', params }],
+    })
+  }
+  const underWay = await selectUnderWay(work.tx, member.memberId)
+  if (underWay.some((one) => one.vendor === vendor)) refuse('TRANSFER_OPEN')
+}
+
+const transitOf = ({ vendor }: TransferRow) => `transit:${vendor}`
+const vendorOf = ({ vendor }: TransferRow) => `vendor:${vendor}`
+
+async function putInTransit(work: Work, row: TransferRow) {
+  const amount = row.asked_minor ?? 0n
+  const posted = await post(work.tx, {
+    key: `transfer:${row.transfer_id}:held`,
+    kind: 'transfer_in',
+    ref: row.ref,
+    legs: [
+      { member: row.member_id, purse: 'main', amount: -amount },
+      { account: transitOf(row), amount },
+    ],
+  })
+  if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
+}
+
+/** Calls the vendor, outside any transaction; silence leaves the transfer to be asked about. */
+export async function tellVendor(
+  { engine, vendors }: TransferParts,
+  { row, player }: Pick<Begun, 'row' | 'player'>,
+): Promise<TransferRow> {
+  const order = {
+    player,
+    currency: row.currency,
+    ref: row.ref,
+    not_after: row.not_after.toISOString(),
+  }
+  const said =
+    row.asked_minor === null
+      ? await vendors.order(row.vendor, 'out-all', order)
+      : await vendors.order(row.vendor, row.direction as 'in' | 'out', {
+          ...order,
+          amount: formatMinor(row.asked_minor),
+        })
+  return applyOutcome(engine, row, outcomeOfOrder(said))
+}
+
+/** Settles a transfer by what its vendor said. Whatever is said how often, it ends once. */
+export async function applyOutcome(
+  engine: Engine,
+  of: TransferRow,
+  outcome: Outcome,
+): Promise<TransferRow> {
+  if (outcome.kind === 'unknown') return of
+  const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: of.brand_id }
+  return work(engine, opening, async (w) => {
+    const row = await lockByRef(w.tx, of.ref)
+    if (row?.state !== 'SENT') return row ?? of
+    if (outcome.kind === 'done' && row.asked_minor !== null && outcome.amount !== row.asked_minor) {
+      const { ref, vendor } = row
+      w.log.error({ alarm: 'transfer_differs', ref, vendor }, 'a vendor moved another amount')
+      return row
+    }
+    return outcome.kind === 'done' ? settle(w, row, outcome) : giveBack(w, row, outcome.why)
+  })
+}
+
+async function settle(
+  w: Work,
+  row: TransferRow,
+  { amount, balance, vendorRef }: Extract<Outcome, { kind: 'done' }>,
+) {
+  const isIn = row.direction === 'in'
+  if (amount > 0n) {
+    await post(w.tx, {
+      key: `transfer:${row.transfer_id}:done`,
+      kind: isIn ? 'transfer_in' : 'transfer_out',
+      ref: row.ref,
+      currency: row.currency,
+      legs: [
+        isIn
+          ? { account: transitOf(row), amount: -amount }
+          : { member: row.member_id, purse: 'main', amount },
+        { account: vendorOf(row), amount: isIn ? amount : -amount },
+      ],
+    })
+  }
+  const at = { memberId: row.member_id, vendor: row.vendor, at: w.now }
+  if (balance === null) await moveKnown(w.tx, { ...at, by: isIn ? amount : -amount })
+  else await keepKnown(w.tx, { ...at, minor: balance })
+  const ended = await endTransfer(w.tx, row.ref, { state: 'DONE', amount, vendorRef, now: w.now })
+  await w.emit(transferEnded(ended))
+  return ended
+}
+
+async function giveBack(w: Work, row: TransferRow, why: string) {
+  if (row.direction === 'in' && row.asked_minor !== null) {
+    await post(w.tx, {
+      key: `transfer:${row.transfer_id}:returned`,
+      kind: 'transfer_back',
+      ref: row.ref,
+      legs: [
+        { account: transitOf(row), amount: -row.asked_minor },
+        { member: row.member_id, purse: 'main', amount: row.asked_minor },
+      ],
+    })
+  }
+  const state = row.direction === 'in' ? 'RETURNED' : 'FAILED'
+  const ended = await endTransfer(w.tx, row.ref, { state, failure: why, now: w.now })
+  await w.emit(transferEnded(ended))
+  return ended
+}

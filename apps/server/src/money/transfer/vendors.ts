@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#platform/db'
+
+/** What a vendor answered. `silent`: no answer in time, or none that can be believed. */
+export type Said<V> =
+  | { kind: 'value'; value: V }
+  | { kind: 'refused'; code: string }
+  | { kind: 'silent' }
+
+/** What is asked of a vendor's wallet, in the words of the protocol. */
+export type TransferOrder = {
+  player: string
+  currency: string
+  ref: string
+  not_after: string
+  amount?: string
+}
+export type Transferred = {
+  state: 'DONE' | 'FAILED' | 'PENDING'
+  amount: string
+  balance: string
+  vendor_ref: string
+}
+export type TransferStatus = {
+  state: 'DONE' | 'FAILED' | 'PENDING' | 'NOT_FOUND'
+  amount?: string | undefined
+}
+
+export type TransferVendor = { vendor: string; name: string; isAway: boolean }
+
+/** Vendors that keep their own wallets, as later features know and reach them. */
+export type TransferVendors = {
+  list(db: Kysely<Tables>): Promise<readonly TransferVendor[]>
+  /** The member's name at a vendor, made on its first use. */
+  player(
+    db: Kysely<Tables>,
+    of: { memberId: string; vendor: string; brandId: string },
+  ): Promise<string>
+  balance(
+    vendor: string,
+    of: { player: string; currency: string },
+  ): Promise<Said<{ balance: string }>>
+  order(
+    vendor: string,
+    kind: 'in' | 'out' | 'out-all',
+    order: TransferOrder,
+  ): Promise<Said<Transferred>>
+  status(vendor: string, ref: string): Promise<Said<TransferStatus>>
+}

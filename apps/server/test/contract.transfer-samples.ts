@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import type { Samples } from './contract.samples.ts'
+
+const PAGE = { pageNo: '1', pageSize: '5' }
+
+/** One right input for every call that moves money between a member's own wallets. */
+export const transferSamples = {
+  bringAllBack: { body: { requestKey: randomUUID() } },
+  vendorBalance: { query: { vendor: 'MW' } },
+  vendorWallets: {},
+  walletTransfer: {
+    body: { requestKey: randomUUID(), vendor: 'MW', direction: 'in', amount: '10.00' },
+  },
+  walletTransfers: { query: PAGE },
+} satisfies Partial<Samples>

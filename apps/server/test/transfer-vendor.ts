@@ -1,0 +1,143 @@
+import { formatMinor, parseMinor } from '@parola/money'
+import { keyring } from '@parola/vendor-protocol'
+import { playerNamed, vendorGateways } from '../src/games/play/index.ts'
+import type { Said, TransferVendors } from '../src/money/transfer/index.ts'
+import { testClock, unixSeconds } from '../src/platform/clock/index.ts'
+import { outgoing } from '../src/platform/http/index.ts'
+import { vendorKey } from './stand.ts'
+import { type Mood, ok, standInVendor } from './vendor.ts'
+
+export const OWN = 'MW'
+export const OTHER_OWN = 'KAL'
+
+/**
+ * How a vendor treats an order: `lost` never reaches it; `late` reaches it, and the answer does not come
+ * back; `pending` answers before it knows.
+ */
+export type Fault = 'none' | 'lost' | 'late' | 'pending' | 'refuses' | 'breaks'
+
+type Order = Record<string, unknown> & { player: string; ref: string; amount?: string }
+type Kept = { amount: bigint; kind: string; player: string }
+
+/** The wallets of one vendor, kept by the protocol (section 4). */
+export function vendorBank(now: () => Date) {
+  const purses = new Map<string, bigint>()
+  const known = new Map<string, Kept>()
+  const at = (player: string) => purses.get(player) ?? 0n
+  const apply = (kind: string, order: Order): Mood => {
+    const earlier = known.get(order.ref)
+    if (!earlier) {
+      if (now() > new Date(String(order.not_after))) return { code: 'EXPIRED' }
+      const amount = order.amount === undefined ? at(order.player) : parseMinor(order.amount)
+      if (kind !== 'in' && amount > at(order.player)) return { code: 'INSUFFICIENT_FUNDS' }
+      known.set(order.ref, { amount, kind, player: order.player })
+      purses.set(order.player, at(order.player) + (kind === 'in' ? amount : -amount))
+    }
+    const { amount } = known.get(order.ref) as Kept
+    return ok({
+      state: 'DONE',
+      amount: formatMinor(amount),
+      balance: formatMinor(at(order.player)),
+      vendor_ref: `v-${order.ref}`,
+    })
+  }
+  const bank = {
+    /** What happens to the next orders, one each; then nothing wrong again. */
+    faults: [] as Fault[],
+    isSilent: false,
+    /** What its player won or lost there. */
+    play: (player: string, minor: bigint) => purses.set(player, at(player) + minor),
+    /** What it moved under a reference; undefined when it never heard of it. */
+    known: (ref: string) => known.get(ref)?.amount,
+    total: () => [...purses.values()].reduce((sum, minor) => sum + minor, 0n),
+    order: (kind: string, order: Order): Mood => {
+      const fault = bank.isSilent ? 'lost' : (bank.faults.shift() ?? 'none')
+      if (fault === 'lost') return 'silent'
+      if (fault === 'refuses') return { code: 'MAINTENANCE' }
+      if (fault === 'breaks') return { code: 'INTERNAL' }
+      const told = apply(kind, order)
+      if (fault === 'late') return 'silent'
+      const pending = { state: 'PENDING', amount: '0.00', balance: '0.00', vendor_ref: 'v' }
+      return fault === 'pending' ? ok(pending) : told
+    },
+    status: (ref: string): Mood => {
+      if (bank.isSilent) return 'silent'
+      const kept = known.get(ref)
+      return ok(kept ? { state: 'DONE', amount: formatMinor(kept.amount) } : { state: 'NOT_FOUND' })
+    },
+    balance: (player: string): Mood =>
+      bank.isSilent ? 'silent' : ok({ balance: formatMinor(at(player)) }),
+  }
+  return bank
+}
+
+export type VendorBank = ReturnType<typeof vendorBank>
+
+/** Two vendors over real HTTP, which keep wallets of their own and can be told to misbehave. */
+export async function transferVendors() {
+  const clock = testClock()
+  const keys = Object.fromEntries(
+    [OWN, OTHER_OWN].map((vendor) => {
+      const { keyId, secret } = vendorKey(vendor)
+      return [vendor, { keyId, secret: secret.toString('base64') }]
+    }),
+  )
+  const banks: Record<string, VendorBank> = {}
+  let now = () => clock.now()
+  const server = await standInVendor(keyring(keys), () => unixSeconds(now()))
+  const bankOf = (vendor: string) => {
+    banks[vendor] ??= vendorBank(() => now())
+    return banks[vendor]
+  }
+  for (const kind of ['in', 'out', 'out-all'] as const) {
+    server.answers[`/transfer/${kind}`] = (body, vendor) =>
+      bankOf(vendor).order(kind, body as Order)
+  }
+  server.answers['/transfer/status'] = (body, vendor) => bankOf(vendor).status(String(body.ref))
+  server.answers['/transfer/balance'] = (body, vendor) =>
+    bankOf(vendor).balance(String(body.player))
+  return {
+    url: server.url,
+    heard: server.heard,
+    bankOf,
+    /** The line to these vendors that the platform has. */
+    lines: (): TransferVendors => {
+      const { ask } = vendorGateways({
+        baseUrl: server.url,
+        keyOf: vendorKey,
+        fetchFor: () => outgoing(),
+        nowS: () => unixSeconds(now()),
+      })
+      return {
+        list: async () => [],
+        player: playerNamed,
+        balance: (vendor, of) => ask(vendor, '/transfer/balance', of),
+        order: (vendor, kind, order) => ask(vendor, `/transfer/${kind}`, order),
+        status: (vendor, ref) => ask(vendor, '/transfer/status', { ref }),
+      }
+    },
+    /** The clock that both sides go by. */
+    setClock: (read: () => Date) => {
+      now = read
+    },
+    close: server.close,
+  }
+}
+
+function said<V>(mood: Mood): Said<V> {
+  if (typeof mood === 'string') return { kind: 'silent' }
+  if (mood.code !== 'OK') return { kind: 'refused', code: mood.code }
+  return { kind: 'value', value: mood.value as V }
+}
+
+/** Vendors that answer at once, or not at all. */
+export function quickVendors(banks: Record<string, VendorBank>): TransferVendors {
+  const at = (vendor: string) => banks[vendor] as VendorBank
+  return {
+    list: async () => Object.keys(banks).map((vendor) => ({ vendor, name: vendor, isAway: false })),
+    player: playerNamed,
+    balance: async (vendor, { player }) => said(at(vendor).balance(player)),
+    order: async (vendor, kind, order) => said(at(vendor).order(kind, { ...order })),
+    status: async (vendor, ref) => said(at(vendor).status(ref)),
+  }
+}

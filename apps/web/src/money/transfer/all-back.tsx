@@ -1,0 +1,73 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useRef, useState } from 'react'
+import { api, words } from '../../platform/client.ts'
+import { t } from '../../platform/i18n.ts'
+import { refresh } from '../../platform/query.ts'
+import type { MoneyText } from './transfer-page.tsx'
+
+type Told = ValueOf<Calls['bringAllBack']>
+
+/** One tap brings everything home; what came of each vendor is told by name. */
+export function AllBack({ money, isNothingThere }: { money: MoneyText; isNothingThere: boolean }) {
+  const [isBusy, setBusy] = useState(false)
+  const [told, setTold] = useState<Told | string | null>(null)
+  const key = useRef('')
+  const bring = async () => {
+    setBusy(true)
+    key.current ||= crypto.randomUUID()
+    try {
+      setTold(await api('bringAllBack', { body: { requestKey: key.current } }))
+      key.current = ''
+    } catch (failure) {
+      setTold(words(failure))
+    }
+    await refresh('walletBalance', 'vendorWallets', 'vendorBalance', 'walletTransfers')
+    setBusy(false)
+  }
+  return (
+    <div className="grid gap-2 md:justify-items-end">
+      <button
+        type="button"
+        className="btn btn-quiet w-full md:w-auto"
+        disabled={isBusy || isNothingThere}
+        aria-busy={isBusy}
+        onClick={bring}
+      >
+        <Icon name="house" size={18} />
+        {t(isBusy ? 'transfer.bringing' : 'transfer.bringBack')}
+      </button>
+      <div aria-live="polite" className="text-[13px]">
+        {typeof told === 'string' ? <p className="text-loss">{told}</p> : null}
+        {Array.isArray(told) ? <Outcomes told={told} money={money} /> : null}
+      </div>
+    </div>
+  )
+}
+
+const LOOKS: Record<Told[number]['outcome'], string> = {
+  done: 'text-win',
+  empty: 'text-text2',
+  'under-way': 'text-link',
+  silent: 'text-loss',
+  failed: 'text-loss',
+}
+
+function Outcomes({ told, money }: { told: Told; money: MoneyText }) {
+  const moved = told.filter(({ outcome }) => outcome !== 'empty')
+  if (moved.length === 0) return <p className="text-text2">{t('transfer.nothingThere')}</p>
+  return (
+    <ul className="grid gap-1">
+      {moved.map(({ vendor, name, outcome, amount, failure }) => (
+        <li key={vendor} className={LOOKS[outcome]}>
+          {failure
+            ? `${name}: ${t(`transfer.failure.${failure}`, { vendor: name })}`
+            : t(`transfer.outcome.${outcome}`, {
+                vendor: name,
+                amount: amount ? money(amount) : '',
+              })}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Empty } from '../../platform/empty.tsx'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+import type { MoneyText, VendorWallet } from './transfer-page.tsx'
+
+type Transfer = ValueOf<Calls['walletTransfers']>['content'][number]
+type Props = { wallets: readonly VendorWallet[]; money: MoneyText }
+
+const PAGE = 10
+const MOST = 50
+const LOOK_AGAIN_MS = 2500
+
+/** Transfers, newest first, with what became of each. */
+export function TransferHistory({ wallets, money }: Props) {
+  const [size, setSize] = useState(PAGE)
+  const { data } = useQuery({
+    ...callQuery('walletTransfers', { pageSize: String(size) }),
+    placeholderData: (before) => before,
+    refetchInterval: ({ state }) =>
+      state.data?.content.some((one) => one.state === 'SENT') ? LOOK_AGAIN_MS : false,
+  })
+  const nameOf = (vendor: string) => wallets.find((one) => one.vendor === vendor)?.name ?? vendor
+  if (!data) return <div className="skeleton h-[180px]" />
+  return (
+    <section aria-label={t('transfer.history')}>
+      <h2 className="mb-2 text-[18px]">{t('transfer.history')}</h2>
+      {data.total === 0 ? (
+        <Empty title={t('transfer.noneYet')} text={t('transfer.noneYetText')} icon="wallet" />
+      ) : (
+        <ul className="grid gap-2">
+          {data.content.map((one) => (
+            <Line key={one.reference} one={one} name={nameOf(one.vendor)} money={money} />
+          ))}
+        </ul>
+      )}
+      {data.total > data.content.length && size < MOST ? (
+        <button type="button" className="btn btn-quiet mt-3 w-full" onClick={() => setSize(MOST)}>
+          {t('transfer.more')}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+const LOOKS: Record<Transfer['state'], string> = {
+  DONE: 'text-win',
+  SENT: 'text-link',
+  FAILED: 'text-loss',
+  RETURNED: 'text-text2',
+}
+
+function Line({ one, name, money }: { one: Transfer; name: string; money: MoneyText }) {
+  return (
+    <li className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">
+          {t(one.direction === 'in' ? 'transfer.wentIn' : 'transfer.cameBack', { vendor: name })}
+        </span>
+        <span className="block truncate text-[12px] text-text2">
+          {dateTime(one.createdAt)} · {one.reference}
+        </span>
+        {one.failure ? (
+          <span className="block text-[12px] text-text2">
+            {t(`transfer.failure.${one.failure}`, { vendor: name })}
+          </span>
+        ) : null}
+      </span>
+      <span className="text-right">
+        <span className="block font-bold whitespace-nowrap">
+          {one.amount ? money(one.amount) : t('transfer.everything')}
+        </span>
+        <span className={`block text-[12px] ${LOOKS[one.state]}`}>
+          {t(`transfer.state.${one.state}`)}
+        </span>
+      </span>
+    </li>
+  )
+}

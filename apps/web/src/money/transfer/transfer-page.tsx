@@ -1,0 +1,115 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Empty, Trouble } from '../../platform/empty.tsx'
+import { figures, t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+import { minorOf, wireOf } from '../withdraw/amount.ts'
+import { AllBack } from './all-back.tsx'
+import { TransferForm } from './transfer-form.tsx'
+import { TransferHistory } from './transfer-history.tsx'
+import { VendorCards } from './vendor-cards.tsx'
+
+export type VendorWallet = ValueOf<Calls['vendorWallets']>[number]
+/** A wallet with what its vendor says now: a sum, null when it is silent, undefined while it is asked. */
+export type Shown = VendorWallet & { balance: string | null | undefined }
+
+const LOOK_AGAIN_MS = 2500
+
+/** Main wallet and vendor wallets: what stands where, asked at once, and moving it (WAL-05). */
+export function TransferPage() {
+  const main = useQuery(callQuery('walletBalance'))
+  const wallets = useQuery({
+    ...callQuery('vendorWallets'),
+    refetchInterval: ({ state }) =>
+      state.data?.some((one) => one.underWay) ? LOOK_AGAIN_MS : false,
+  })
+  const asked = useQueries({
+    queries: (wallets.data ?? []).map(({ vendor }) => ({
+      ...callQuery('vendorBalance', { vendor }),
+      staleTime: 0,
+      retry: false,
+    })),
+  })
+  const { wallet } = useSearch({ strict: false }) as { wallet?: string }
+  const [chosen, setChosen] = useState(wallet ?? '')
+  const trouble = main.error ?? wallets.error
+  if (trouble) return <Trouble error={trouble} retry={() => wallets.refetch()} />
+  if (!main.data || !wallets.data) return <Waiting />
+  const shown: Shown[] = wallets.data.map((one, i) => ({
+    ...one,
+    balance: asked[i]?.isError ? null : asked[i]?.data?.balance,
+  }))
+  const current = shown.find(({ vendor }) => vendor === chosen) ?? shown[0]
+  const { balance, currencySymbol } = main.data
+  const money = (wire: string) => `${currencySymbol}${figures(wire)}`
+  if (!current)
+    return <Empty title={t('transfer.none')} text={t('transfer.noneText')} icon="wallet" />
+  return (
+    <div className="grid gap-5">
+      <Summary main={balance} shown={shown} money={money} />
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_360px]">
+        <VendorCards shown={shown} chosen={current.vendor} money={money} onChoose={setChosen} />
+        <TransferForm key={current.vendor} main={balance} wallet={current} money={money} />
+      </div>
+      <TransferHistory wallets={shown} money={money} />
+    </div>
+  )
+}
+
+export type MoneyText = (wire: string) => string
+type SummaryProps = { main: string; shown: readonly Shown[]; money: MoneyText }
+
+/** All of it in one figure; what nobody knows at this moment is said, not counted. */
+function Summary({ main, shown, money }: SummaryProps) {
+  const known = shown.flatMap(({ balance }) => (balance ? [minorOf(balance)] : []))
+  const away = known.reduce((sum, minor) => sum + minor, 0n)
+  const silent = shown.filter(({ balance }) => balance === null).length
+  return (
+    <section
+      aria-label={t('transfer.all')}
+      className="overflow-hidden rounded-xl border border-line bg-s1"
+    >
+      <div className="capiz grid gap-4 p-4 md:grid-cols-[1fr_auto] md:items-center md:p-5">
+        <div>
+          <p className="text-[13px] font-semibold text-text2">{t('transfer.all')}</p>
+          <p className="font-display text-[32px] leading-tight" data-testid="all-wallets">
+            {money(wireOf(minorOf(main) + away))}
+          </p>
+          <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[13px]">
+            <Part name={t('transfer.main')} value={money(main)} />
+            <Part name={t('transfer.atVendors')} value={money(wireOf(away))} />
+          </dl>
+          {silent > 0 ? (
+            <p className="mt-1 text-[12px] text-text2">
+              {t('transfer.notCounted', { count: silent })}
+            </p>
+          ) : null}
+        </div>
+        <AllBack money={money} isNothingThere={away === 0n && silent === 0} />
+      </div>
+    </section>
+  )
+}
+
+function Part({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-text2">{name}</dt>
+      <dd className="font-semibold whitespace-nowrap">{value}</dd>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-5">
+      <div className="skeleton h-[132px]" />
+      <div className="grid gap-5 lg:grid-cols-[1fr_360px]">
+        <div className="skeleton h-[220px]" />
+        <div className="skeleton h-[420px]" />
+      </div>
+    </div>
+  )
+}
