@@ -49,11 +49,13 @@ export function TransferPage() {
   return (
     <div className="grid gap-5">
       <Summary main={balance} shown={shown} money={money} />
-      <div className="grid items-start gap-5 lg:grid-cols-[1fr_360px]">
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_360px] lg:grid-rows-[auto_1fr]">
         <VendorCards shown={shown} chosen={current.vendor} money={money} onChoose={setChosen} />
-        <TransferForm key={current.vendor} main={balance} wallet={current} money={money} />
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <TransferForm key={current.vendor} main={balance} wallet={current} money={money} />
+        </div>
+        <TransferHistory wallets={shown} money={money} />
       </div>
-      <TransferHistory wallets={shown} money={money} />
     </div>
   )
 }
