@@ -50,7 +50,8 @@ export async function openStand(options: Options = {}) {
   const port = await freePort()
   const consolePort = await freePort()
   const clock = testClock()
-  const config = configOf({ ...options, home, port, consolePort, databaseUrl: database.url })
+  const env = settingsOf({ ...options, home, port, consolePort, databaseUrl: database.url })
+  const config = readConfig(env)
   const app = await createApp({ config, clock, log: createLog(config.LOG_LEVEL) })
   await (options.jobs ? app.jobs.start() : app.jobs.prepare())
   await app.realtime.start()
@@ -65,6 +66,8 @@ export async function openStand(options: Options = {}) {
     consoleUrl,
     clock,
     db: database.db,
+    /** What another program needs that stands on the same data. */
+    env,
     fieldKey: Buffer.from(config.secrets.fieldKey, 'base64'),
     /** Queues an outgoing message, as a feature does. */
     write: (message: Message) => work(app.engine, SYSTEM, (w) => app.outbox.queue(w, message)),
@@ -85,9 +88,9 @@ export async function openStand(options: Options = {}) {
   }
 }
 
-function configOf(
+function settingsOf(
   o: Options & { home: string; port: number; consolePort: number; databaseUrl: string },
-) {
+): Record<string, string | undefined> {
   const secretsFile = join(o.home, 'secrets.json')
   const vendors = ['BGS', 'PG', 'MW', 'KAL'].map((vendor) => {
     const { keyId, secret } = vendorKey(vendor)
@@ -107,7 +110,7 @@ function configOf(
       vendors: Object.fromEntries(vendors),
     }),
   )
-  return readConfig({
+  return {
     PORT: String(o.port),
     CONSOLE_PORT: String(o.consolePort),
     DATABASE_URL: o.databaseUrl,
@@ -124,7 +127,7 @@ function configOf(
     TRUSTED_PROXIES: '127.0.0.1',
     CHALLENGE_COST: '1',
     LOG_LEVEL: 'silent',
-  })
+  }
 }
 
 export async function freePort(): Promise<number> {

@@ -49,6 +49,7 @@ export function cashierFeature(parts: Parts): Feature {
     secret: parts.gatewaySecret,
     fetch: parts.fetch,
     now: () => engine.clock.now(),
+    log: engine.log,
   })
   const gateway = paymentGateway(line)
   const payouts = payoutGateway(line)

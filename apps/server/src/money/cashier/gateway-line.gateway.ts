@@ -3,8 +3,11 @@ import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import { unixSeconds } from '#platform/clock'
 import type { Outgoing } from '#platform/http'
+import type { Log } from '#platform/log'
 
 const CALL_TIMEOUT_MS = 8000
+/** Calls in a row without an answer after which it is more than chance. */
+const SILENT_FROM = 5
 
 /** No column can hold a NUL character. */
 export const text = z.string().regex(/^[^\0]*$/)
@@ -28,8 +31,10 @@ export function gatewayLine(parts: {
   secret: string
   fetch: Outgoing
   now: () => Date
+  log: Pick<Log, 'error' | 'info'>
 }): GatewayLine {
   const signer = new Webhook(parts.secret)
+  const heard = listenForSilence(parts.log, parts.baseUrl)
   return {
     ask: async ({ method, path, body = '' }) => {
       const id = `req_${randomUUID()}`
@@ -47,9 +52,9 @@ export function gatewayLine(parts: {
           ...(body ? { body } : {}),
           timeoutMs: CALL_TIMEOUT_MS,
         })
-        return read(got.text)
+        return heard(read(got.text))
       } catch {
-        return { kind: 'unknown' }
+        return heard({ kind: 'unknown' })
       }
     },
     isSigned: (body, headers) => {
@@ -60,6 +65,20 @@ export function gatewayLine(parts: {
         return false
       }
     },
+  }
+}
+
+/** Tells once that a gateway answers nobody any more, and once that it does again. */
+function listenForSilence(log: Pick<Log, 'error' | 'info'>, gateway: string) {
+  let misses = 0
+  return (said: Said): Said => {
+    const missed = misses
+    misses = said.kind === 'unknown' ? missed + 1 : 0
+    if (misses === SILENT_FROM) {
+      log.error({ alarm: 'gateway_silent', gateway }, 'the payment gateway does not answer')
+    }
+    if (misses === 0 && missed >= SILENT_FROM) log.info({ gateway }, 'the gateway answers again')
+    return said
   }
 }
 

@@ -6,12 +6,14 @@ import { newReference } from '#platform/random'
 import { type Engine, must, VISITOR, type Work, work } from '#platform/work'
 import { selectAccount } from './account.sql.ts'
 import { openAccount } from './accounts.ts'
+import { eachAlone } from './each-alone.ts'
 import { GATEWAY_ACCOUNT } from './holds.ts'
 import { PAY_OUT } from './jobs.ts'
 import type { GatewayPayout, PayoutGateway } from './payout.gateway.ts'
 import {
   changePayout,
   insertPayout,
+  markAlarm,
   type PayoutRow,
   selectPayout,
   selectUnfinishedPayouts,
@@ -96,31 +98,43 @@ export async function sendPayout(parts: PayParts, payout: PayoutRow) {
   if (told.kind === 'payout') await applyPayout(engine, told.payout)
   if (told.kind !== 'refused') return
   if (NEVER_TAKEN.has(told.code)) await failPayout(engine, payout.reference, told.code)
-  else engine.log.error({ alarm: 'payout_refused', reference: row.reference, code: told.code })
+  else await callOut(engine, payout, { alarm: 'payout_refused', code: told.code })
+}
+
+/** Tells the people who watch, once and not at every look: nothing was guessed, it waits for them. */
+async function callOut(
+  { db, log }: Pick<Engine, 'db' | 'log'>,
+  { reference }: { reference: string },
+  what: { alarm: string } & Record<string, unknown>,
+) {
+  const isNew = await markAlarm(db.kysely, { reference, alarm: what.alarm })
+  if (isNew) log.error({ ...what, reference }, 'a payout needs somebody to look at it')
 }
 
 /** Asks the gateway how a payout stands. What never arrived is sent again under the same reference. */
 export async function checkPayout(parts: PayParts, reference: string) {
   const { engine } = parts
   const payout = await selectPayout(engine.db.kysely, reference)
-  if (!payout || payout.state === 'FAILED' || payout.state === 'RETURNED') return
+  if (!payout || payout.state === 'RETURNED') return
   const told = await parts.payouts.byReference(reference)
   if (told.kind === 'payout') return applyPayout(engine, told.payout)
   const now = engine.clock.now()
   const isLate = now.getTime() - payout.created_at.getTime() > NEVER_ARRIVED_MS
   const isUnknown = told.kind === 'refused' && told.code === 'NOT_FOUND'
   if (isUnknown && payout.state === 'SENDING' && isLate) await sendPayout(parts, payout)
-  if (isUnknown && payout.state !== 'SENDING') {
-    engine.log.error({ alarm: 'payout_unknown', reference }, 'the gateway forgot a payout')
+  if (isUnknown && (payout.state === 'SENT' || payout.state === 'PAID')) {
+    await callOut(engine, payout, { alarm: 'payout_unknown' })
   }
 }
 
 async function failPayout(engine: Engine, reference: string, failure: string) {
-  const payout = await selectPayout(engine.db.kysely, reference)
-  if (!payout) return
-  await work(engine, system(payout.brand_id), async (w) => {
-    const row = await lockByReference(w.tx, payout.withdrawal)
-    if (row && (await moveWithdrawal(w, row, { action: 'failed', note: failure }))) {
+  const known = await selectPayout(engine.db.kysely, reference)
+  if (!known) return
+  await work(engine, system(known.brand_id), async (w) => {
+    const row = await lockByReference(w.tx, known.withdrawal)
+    const payout = await selectPayout(w.tx, reference)
+    if (!row || payout?.state !== 'SENDING') return
+    if (await moveWithdrawal(w, row, { action: 'failed', note: failure })) {
       await changePayout(w.tx, payout, { state: 'FAILED', now: w.now, failure })
     }
   })
@@ -130,16 +144,24 @@ async function failPayout(engine: Engine, reference: string, failure: string) {
 export async function applyPayout(engine: Engine, told: GatewayPayout) {
   const known = await selectPayout(engine.db.kysely, told.reference)
   if (!known) return
-  await work(engine, system(known.brand_id), async (w) => {
+  const doubt = await work(engine, system(known.brand_id), async (w) => {
     const row = await lockByReference(w.tx, known.withdrawal)
     const payout = await selectPayout(w.tx, told.reference)
-    if (!row || !payout) return
-    if (differs(row, told)) {
-      w.log.error({ alarm: 'payout_differs', reference: row.reference, told }, 'payout differs')
-      return
-    }
+    if (!row || !payout) return null
+    if (differs(row, told)) return { alarm: 'payout_differs', told }
+    if (payout.state === 'FAILED') return afterFailure(told)
     await follow(w, { row, payout, told })
+    return null
   })
+  if (doubt) await callOut(engine, known, doubt)
+}
+
+/**
+ * A payout that failed is over, and another may be on its way by now: late news of it moves nothing. That
+ * it was paid after all is for people.
+ */
+function afterFailure(told: GatewayPayout) {
+  return told.status === 'PAID' ? { alarm: 'payout_paid_after_failure', told } : null
 }
 
 function differs(row: WithdrawalRow, { amount, currency }: GatewayPayout): boolean {
@@ -205,16 +227,17 @@ async function giveBack(w: Work, row: WithdrawalRow): Promise<boolean> {
 }
 
 /** Jobs and messages may be lost: what has no end is taken up again (PAY-005). */
-export async function checkUnfinishedPayouts(parts: PayParts, at: Date) {
+export async function checkUnfinishedPayouts(parts: PayParts, now: Date) {
   const { engine } = parts
-  const before = addMs(at, -QUIET_MS)
-  for (const row of await selectUnsent(engine.db.kysely, before, PER_ROUND)) {
-    await decideWithdrawal(engine, row.reference)
-    await payOut(parts, row.reference)
-  }
-  for (const { reference } of await selectUnfinishedPayouts(engine.db.kysely, before, PER_ROUND)) {
-    if (await takeTurn(engine.db.kysely, { reference, before, now: at })) {
-      await checkPayout(parts, reference)
-    }
-  }
+  const { kysely } = engine.db
+  const before = addMs(now, -QUIET_MS)
+  const unsent = await selectUnsent(kysely, { before, now, limit: PER_ROUND })
+  await eachAlone(engine, unsent, async ({ reference }) => {
+    await decideWithdrawal(engine, reference)
+    await payOut(parts, reference)
+  })
+  const unfinished = await selectUnfinishedPayouts(kysely, { before, now, limit: PER_ROUND })
+  await eachAlone(engine, unfinished, async ({ reference }) => {
+    if (await takeTurn(kysely, { reference, before, now })) await checkPayout(parts, reference)
+  })
 }

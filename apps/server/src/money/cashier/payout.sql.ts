@@ -1,7 +1,11 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 
 type Tx = Transaction<Tables>
+
+/** A mark further ahead than this was left by a clock that has since been put back. */
+const DRIFT_MS = MINUTE_MS
 export type PayoutRow = Selectable<Tables['cashier.payout']>
 
 /** The next payout of a withdrawal: its reference is its key at the gateway, and never used again. */
@@ -83,20 +87,42 @@ export async function takeTurn(
     .set({ asked_at: turn.now })
     .where('reference', '=', turn.reference)
     .where('state', 'in', ['SENDING', 'SENT'])
-    .where('asked_at', '<', turn.before)
+    .where((eb) =>
+      eb.or([eb('asked_at', '<', turn.before), eb('asked_at', '>', addMs(turn.now, DRIFT_MS))]),
+    )
+    .returning('reference')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False when the same was called out about it before. */
+export async function markAlarm(
+  db: Kysely<Tables>,
+  of: { reference: string; alarm: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('cashier.payout')
+    .set({ alarm: of.alarm })
+    .where('reference', '=', of.reference)
+    .where(sql<boolean>`alarm is distinct from ${of.alarm}`)
     .returning('reference')
     .executeTakeFirst()
   return row !== undefined
 }
 
 /** Payouts without an end that nobody has asked about for a while. */
-export async function selectUnfinishedPayouts(db: Kysely<Tables>, before: Date, limit: number) {
+export async function selectUnfinishedPayouts(
+  db: Kysely<Tables>,
+  of: { before: Date; now: Date; limit: number },
+) {
   return db
     .selectFrom('cashier.payout')
     .select('reference')
     .where('state', 'in', ['SENDING', 'SENT'])
-    .where('asked_at', '<', before)
+    .where((eb) =>
+      eb.or([eb('asked_at', '<', of.before), eb('asked_at', '>', addMs(of.now, DRIFT_MS))]),
+    )
     .orderBy('asked_at')
-    .limit(limit)
+    .limit(of.limit)
     .execute()
 }

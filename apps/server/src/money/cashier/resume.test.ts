@@ -47,6 +47,7 @@ function parts({ lose = false }: { lose?: boolean } = {}): PayParts {
     secret: GATEWAY_SECRET,
     fetch,
     now: () => engine.clock.now(),
+    log: engine.log,
   })
   const callbackUrl = 'http://127.0.0.1:9/nobody'
   return { engine, payouts: payoutGateway(line), fieldKey: stand.fieldKey, callbackUrl }
@@ -173,6 +174,7 @@ function deadLine() {
     secret: GATEWAY_SECRET,
     fetch: outgoing(),
     now: () => engine.clock.now(),
+    log: engine.log,
   })
 }
 

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import { PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss } from 'pg-boss'
+import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import type { Db, Tx } from '#platform/db'
 import type { Fact, Listener } from '../events/index.ts'
 import type { Log } from '../log/index.ts'
@@ -28,6 +29,8 @@ export type Jobs = {
   /** Makes the queues, so that work can be put there; nothing works it yet. */
   prepare(): Promise<void>
   start(): Promise<void>
+  /** Runs every timer whose turn it is by the clock: what otherwise happens by itself. */
+  beat(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -45,6 +48,8 @@ type Parts = {
 const LISTENER_RETRIES = 20
 const POLL_S = 0.5
 const BATCH = 20
+/** How far the clocks of two nodes may be apart. */
+const DRIFT_MS = MINUTE_MS
 
 /** Jobs, timers and facts over pg-boss: sent in the caller's transaction, worked after it. */
 export function createJobs(parts: Parts): Jobs {
@@ -55,7 +60,8 @@ export function createJobs(parts: Parts): Jobs {
     application_name: 'parola-jobs',
   })
   boss.on('error', (error) => parts.log.error({ err: error }, 'jobs'))
-  const timers: NodeJS.Timeout[] = []
+  const timers = parts.timers.map((timer) => turnOf(parts, timer))
+  const beating: NodeJS.Timeout[] = []
   const definitions = [
     ...parts.definitions,
     ...parts.listeners.map((listener) => heardAs(parts, listener)),
@@ -86,10 +92,13 @@ export function createJobs(parts: Parts): Jobs {
     start: async () => {
       await prepare()
       for (const definition of definitions) await workQueue(boss, definition)
-      for (const timer of parts.timers) timers.push(repeat(parts, timer))
+      for (const { everyS, turn } of timers) beating.push(setInterval(turn, everyS * 1000))
+    },
+    beat: async () => {
+      await Promise.all(timers.map(({ turn }) => turn()))
     },
     stop: async () => {
-      for (const timer of timers) clearInterval(timer)
+      for (const timer of beating) clearInterval(timer)
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
@@ -116,21 +125,41 @@ async function makeQueue(boss: PgBoss, definition: JobDefinition) {
   })
 }
 
+/** Each job of a batch ends by itself: one that fails is tried again, and takes no other with it. */
 async function workQueue(boss: PgBoss, definition: JobDefinition) {
-  await boss.work<Record<string, unknown>>(
+  await boss.work(
     definition.name,
-    { pollingIntervalSeconds: POLL_S, batchSize: BATCH, perJobResults: false },
+    { pollingIntervalSeconds: POLL_S, batchSize: BATCH, perJobResults: true },
     async (jobs) => {
-      for (const job of jobs) await definition.run(job.data)
+      const results: JobResult[] = []
+      for (const { id, data } of jobs) {
+        const given = data as Record<string, unknown>
+        results.push(await resultOf(id, () => definition.run(given)))
+      }
+      return results
     },
   )
 }
 
-/** A timer that another node holds is skipped: the row says until when it is taken. */
-function repeat(parts: Parts, timer: Timer): NodeJS.Timeout {
+async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult> {
+  try {
+    await run()
+    return { id, status: 'completed' }
+  } catch (error) {
+    return { id, status: 'failed', output: { message: String(error) } }
+  }
+}
+
+/**
+ * A timer that another node holds is skipped: the row says until when it is taken. So is one that still
+ * runs here: a slow outside must not make rounds pile up. A mark too far ahead was left by a clock that
+ * has since been put back.
+ */
+function turnOf(parts: Parts, timer: Timer) {
+  let isRunning = false
   const beat = async () => {
     const at = parts.now()
-    const until = new Date(at.getTime() + timer.everyS * 1000)
+    const until = addMs(at, timer.everyS * SECOND_MS)
     const taken = await parts.db.kysely
       .insertInto('platform.timer')
       .values({ name: timer.name, taken_until: until })
@@ -138,15 +167,27 @@ function repeat(parts: Parts, timer: Timer): NodeJS.Timeout {
         conflict
           .column('name')
           .doUpdateSet({ taken_until: until })
-          .where('platform.timer.taken_until', '<=', at),
+          .where((eb) =>
+            eb.or([
+              eb('platform.timer.taken_until', '<=', at),
+              eb('platform.timer.taken_until', '>', addMs(until, DRIFT_MS)),
+            ]),
+          ),
       )
       .returning('name')
       .executeTakeFirst()
     if (taken) await timer.run(at)
   }
-  return setInterval(() => {
-    beat().catch((error) => parts.log.error({ err: error, timer: timer.name }, 'timer'))
-  }, timer.everyS * 1000)
+  const turn = async () => {
+    if (isRunning) return
+    isRunning = true
+    await beat()
+      .catch((error) => parts.log.error({ err: error, timer: timer.name }, 'timer'))
+      .finally(() => {
+        isRunning = false
+      })
+  }
+  return { everyS: timer.everyS, turn }
 }
 
 async function run(tx: Tx, text: string, values: unknown[] = []) {

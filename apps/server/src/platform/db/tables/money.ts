@@ -80,6 +80,7 @@ export type MoneyTables = {
     created_at: Date
     asked_at: Defaulted<Date | null>
     changed_at: Date
+    alarm: Defaulted<string | null>
   }
   'cashier.payout_account': {
     member_id: string

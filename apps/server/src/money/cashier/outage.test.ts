@@ -1,0 +1,249 @@
+import { formatMinor } from '@parola/money'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { balanceOf, reconcile } from '#foundations/ledger'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#platform/clock'
+import { outgoing } from '#platform/http'
+import type { Engine } from '#platform/work'
+import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/cashier.ts'
+import { type StandInGateway, standInGateway } from '../../../test/faults/gateway.ts'
+import { GATEWAY_SECRET, openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { gatewayLine } from './gateway-line.gateway.ts'
+import {
+  applyPayout,
+  checkPayout,
+  checkUnfinishedPayouts,
+  decideWithdrawal,
+  type PayParts,
+  payOut,
+} from './pay-out.ts'
+import { payoutGateway } from './payout.gateway.ts'
+
+/** Longer than an order is left alone. */
+const QUIET_MS = 16 * SECOND_MS
+
+let gateway: StandInGateway
+let stand: Stand
+let at: Cashier
+let parts: PayParts
+let ana: Payee
+let reference: string
+let said: Record<string, unknown>[]
+let earlier: Set<string>
+let advanced = 0
+
+function advance(ms: number) {
+  advanced += ms
+  stand.clock.advance(ms)
+}
+
+const round = () => checkUnfinishedPayouts(parts, parts.engine.clock.now())
+const alarms = () => said.map(({ alarm }) => alarm).filter(Boolean)
+/** Read where it stands: in an hour every session ends. */
+const state = async (of = reference) => {
+  const { rows } = await stand.db.pool.query<{ state: string }>(
+    'select state from cashier.withdrawal where reference = $1',
+    [of],
+  )
+  return rows[0]?.state
+}
+const purses = async () => {
+  const { balanceMinor, heldMinor } = await balanceOf(stand.db.kysely, ana.memberId)
+  return [formatMinor(balanceMinor), formatMinor(heldMinor)]
+}
+/** An hour goes by, in which the timer beats. */
+const anHour = async () => {
+  for (let time = 0; time < 20; time += 1) {
+    advance(3 * MINUTE_MS)
+    await round()
+  }
+}
+/** Those of this test. */
+const orders = () => [...gateway.orders.values()].filter(({ id }) => !earlier.has(id))
+const news = (payout: string, status: string) =>
+  applyPayout(parts.engine, {
+    id: 'out',
+    reference: payout,
+    status: status as 'PAID',
+    amount: '490.00',
+    currency: 'PHP',
+  })
+
+/** What a job does with the gateway, and what it calls out about it. */
+function openParts(engine: Engine): PayParts {
+  const log = pino({ level: 'info' }, { write: (line: string) => said.push(JSON.parse(line)) })
+  const now = () => engine.clock.now()
+  const fetch = outgoing()
+  const line = gatewayLine({ baseUrl: gateway.url, secret: GATEWAY_SECRET, fetch, now, log })
+  const callbackUrl = 'http://127.0.0.1:9/nobody'
+  const clients = { payouts: payoutGateway(line), fieldKey: stand.fieldKey, callbackUrl }
+  return { engine: { ...engine, log }, ...clients }
+}
+
+beforeAll(async () => {
+  gateway = await standInGateway()
+  stand = await openStand({ sandboxUrl: gateway.url })
+  at = cashierAt(stand)
+  await at.setPolicy({ reviewFirst: false, coolDownHours: 0 })
+})
+beforeEach(async () => {
+  earlier = new Set([...gateway.orders.values()].map(({ id }) => id))
+  said = []
+  await stand.asSystem(async (engine) => {
+    parts = openParts(engine)
+  })
+  ana = await at.payee()
+  reference = valueIn(await at.ask(ana)).reference
+  await decideWithdrawal(parts.engine, reference)
+})
+afterEach(() => {
+  advance(-advanced)
+  gateway.is('well')
+})
+afterAll(async () => {
+  expect(await wrongHolds(stand)).toBe(0n)
+  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+  await stand.close()
+  await gateway.close()
+})
+
+describe('[PAY-005] while the gateway is away', () => {
+  test.each([
+    'down',
+    'garbled',
+    { refuses: 'INTERNAL', status: 500 },
+    { refuses: 'MAINTENANCE', status: 503 },
+    { refuses: 'RATE_LIMIT', status: 429 },
+    { refuses: 'BAD_SIGNATURE', status: 401 },
+  ] as const)('for an hour (%o), a payout is held, and paid once when it is back', async (mood) => {
+    gateway.is(mood)
+    await payOut(parts, reference)
+    await anHour()
+    expect(await state()).toBe('SENDING')
+    expect(await purses()).toEqual(['500.00', '500.00'])
+    expect(alarms().length).toBeLessThanOrEqual(1)
+
+    gateway.is('well')
+    advance(MINUTE_MS)
+    await round()
+    expect(orders()).toMatchObject([{ kind: 'payout', ordered: 1 }])
+    for (const order of orders()) order.status = 'PAID'
+    advance(MINUTE_MS)
+    await round()
+    expect(await state()).toBe('AWAITING_RECEIPT')
+    expect(await purses()).toEqual(['500.00', '0.00'])
+  })
+
+  test('people hear of it once, and once that it is back', async () => {
+    gateway.is('down')
+    await payOut(parts, reference)
+    await anHour()
+    expect(alarms()).toEqual(['gateway_silent'])
+    gateway.is('well')
+    advance(MINUTE_MS)
+    await round()
+    await round()
+    expect(said.filter(({ msg }) => msg === 'the gateway answers again')).toHaveLength(1)
+  })
+
+  test('that forgot a payout it took: nothing is sent again, and people hear of it once', async () => {
+    await payOut(parts, reference)
+    expect(await state()).toBe('SENT')
+    for (const order of orders()) gateway.orders.delete(order.reference)
+    await anHour()
+    expect(await state()).toBe('SENT')
+    expect(orders()).toEqual([])
+    expect(alarms()).toEqual(['payout_unknown'])
+  })
+
+  test('that pays another sum: nothing moves, and people hear of it once', async () => {
+    await payOut(parts, reference)
+    Object.assign(orders()[0] ?? {}, { status: 'PAID', amount: '4900.00' })
+    await anHour()
+    expect(await state()).toBe('SENT')
+    expect(await purses()).toEqual(['500.00', '500.00'])
+    expect(alarms()).toEqual(['payout_differs'])
+  })
+})
+
+describe('[PAY-005] news of a payout that failed', () => {
+  let first: string
+  let second: string
+
+  beforeEach(async () => {
+    await payOut(parts, reference)
+    first = orders()[0]?.reference ?? ''
+    await news(first, 'FAILED')
+    expect(await state()).toBe('FAILED')
+    const as = await stand.operator()
+    const body = { reference, because: 'the bank is back' }
+    valueIn(await stand.call('resendWithdrawal', { as, body }))
+    await payOut(parts, reference)
+    second = orders()[1]?.reference ?? ''
+    expect(await state()).toBe('SENT')
+  })
+
+  test('come late: the next one goes on, and is paid once', async () => {
+    for (const late of ['FAILED', 'CANCELLED', 'ACCEPTED', 'RETURNED']) {
+      await news(first, late)
+      expect(await state(), late).toBe('SENT')
+    }
+    await news(second, 'PAID')
+    await news(first, 'FAILED')
+    expect(await state()).toBe('AWAITING_RECEIPT')
+    expect(await purses()).toEqual(['500.00', '0.00'])
+    expect(alarms()).toEqual([])
+  })
+
+  test('say that it was paid after all: people hear of it once, nothing is guessed', async () => {
+    Object.assign(gateway.orders.get(first) ?? {}, { status: 'PAID' })
+    for (let time = 0; time < 3; time += 1) await checkPayout(parts, first)
+    expect(alarms()).toEqual(['payout_paid_after_failure'])
+    expect(await state()).toBe('SENT')
+    expect(await purses()).toEqual(['500.00', '500.00'])
+  })
+})
+
+describe('[PAY-005] a clock that is put', () => {
+  test('an hour ahead and back does not keep payouts waiting, and pays none twice', async () => {
+    gateway.is('down')
+    await payOut(parts, reference)
+    advance(HOUR_MS)
+    await round()
+    advance(-HOUR_MS)
+    gateway.is('well')
+    advance(2 * MINUTE_MS)
+    const before = gateway.paths.length
+    await round()
+    expect(gateway.paths.slice(before)).toContain('GET /v1/payouts')
+    advance(QUIET_MS)
+    await round()
+    expect(orders().map(({ ordered }) => ordered)).toEqual([1])
+    expect(await state()).toBe('SENT')
+  })
+
+  test('back does not keep one that is approved from going out', async () => {
+    await stand.db.pool.query(
+      `update cashier.withdrawal set changed_at = changed_at + interval '1 hour' where reference = $1`,
+      [reference],
+    )
+    await round()
+    expect(await state()).toBe('SENT')
+  })
+})
+
+test('[PAY-005] one withdrawal that cannot be worked keeps nobody else from their money', async () => {
+  const bert = await at.payee()
+  const his = valueIn(await at.ask(bert)).reference
+  await stand.db.pool.query(
+    `update cashier.payout_account set sealed = '\\x00' where member_id = $1`,
+    [ana.memberId],
+  )
+  advance(QUIET_MS)
+  await round()
+  expect(await state()).toBe('SENDING')
+  expect(await state(his)).toBe('SENT')
+  await stand.db.pool.query(`update cashier.withdrawal set state = 'FAILED' where reference = $1`, [
+    reference,
+  ])
+})

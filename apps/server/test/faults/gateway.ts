@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Webhook } from 'standardwebhooks'
+import { GATEWAY_SECRET } from '../stand.ts'
+
+/** A call that is caught: of the order with this amount, before it is taken or before it is answered. */
+export type CallPoint = { call: string; amount: string; when: 'before' | 'after' }
+
+type Catch = CallPoint & { caught: () => void }
+type Content = { reference: string; amount: string; currency: string }
+export type GatewayOrder = Content & {
+  kind: 'payment' | 'payout'
+  id: string
+  status: string
+  /** How often it was ordered: a second time may pay a second time. */
+  ordered: number
+  callbackUrl: string
+}
+
+/** How it answers: as it should, not at all, with a refusal, or with what is no answer. */
+export type Mood = 'well' | 'silent' | 'down' | 'garbled' | { refuses: string; status: number }
+
+const KNOWN = { success: true, code: 'OK', value: { match: 'full', name_masked: '*' } }
+
+export type StandInGateway = Awaited<ReturnType<typeof standInGateway>>
+
+/** A payment gateway over real HTTP, of which the test decides what becomes of an order and when. */
+export async function standInGateway() {
+  const orders = new Map<string, GatewayOrder>()
+  const armed: Catch[] = []
+  const paths: string[] = []
+  const state: { mood: Mood } = { mood: 'well' }
+  const signer = new Webhook(GATEWAY_SECRET)
+
+  const server = createServer(async (request, reply) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    const url = new URL(request.url ?? '', 'http://gateway')
+    const call = `${request.method} ${url.pathname}`
+    paths.push(call)
+    if (state.mood !== 'well') return inMood(reply, state.mood)
+    if (url.pathname === '/v1/accounts/verify') return say(reply, 200, KNOWN)
+    const asked = body ? JSON.parse(body) : { reference: url.searchParams.get('reference') ?? '' }
+    const amount = asked.amount ?? orders.get(asked.reference)?.amount
+    const point = armed.findIndex((one) => one.call === call && one.amount === amount)
+    const held = point < 0 ? undefined : armed.splice(point, 1)[0]
+    if (held?.when === 'before') return held.caught()
+    if (body) take(call, asked)
+    if (held) return held.caught()
+    const order = orders.get(asked.reference)
+    if (order) say(reply, 200, { success: true, code: 'OK', value: viewOf(order) })
+    else say(reply, 404, { success: false, code: 'NOT_FOUND', value: null })
+  })
+
+  function take(call: string, asked: Content & { callback_url: string }) {
+    const known = orders.get(asked.reference)
+    if (known) {
+      known.ordered += 1
+      return
+    }
+    const kind = call.endsWith('/payouts') ? 'payout' : 'payment'
+    const { reference, amount, currency, callback_url: callbackUrl } = asked
+    const status = kind === 'payout' ? 'ACCEPTED' : 'PENDING'
+    const content = { reference, amount, currency, callbackUrl }
+    orders.set(reference, { ...content, kind, id: randomUUID(), status, ordered: 1 })
+  }
+
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    orders,
+    paths,
+    /** Settles when the call is caught; it is never answered. */
+    catchAt: (point: CallPoint) =>
+      new Promise<void>((caught) => {
+        armed.push({ ...point, caught })
+      }),
+    is: (mood: Mood) => {
+      state.mood = mood
+    },
+    /** Sends the signed message of what became of an order; whether it was taken. */
+    tell: async (reference: string, to: { url: string; id?: string }): Promise<boolean> => {
+      const order = orders.get(reference)
+      if (!order) throw new Error(`no order ${reference}`)
+      const at = new Date()
+      const id = to.id ?? `evt_${randomUUID()}`
+      const type = `${order.kind}.${order.status.toLowerCase()}`
+      const body = JSON.stringify({ type, created_at: at.toISOString(), data: viewOf(order) })
+      const answer = await fetch(`${to.url}/pgw/v1/webhooks/sandbox`, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+          'webhook-signature': signer.sign(id, at, body),
+        },
+      })
+      return answer.status === 200
+    },
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+function viewOf({ id, reference, status, amount, currency, kind }: GatewayOrder) {
+  const action = kind === 'payment' && status === 'PENDING' ? { action: { type: 'none' } } : {}
+  return { id, reference, status, amount, currency, ...action }
+}
+
+function say(reply: ServerResponse, status: number, answer: object) {
+  reply.writeHead(status, { 'content-type': 'application/json' })
+  reply.end(JSON.stringify({ message: '', ...answer }))
+}
+
+function inMood(reply: ServerResponse, mood: Exclude<Mood, 'well'>) {
+  if (mood === 'silent') return
+  if (mood === 'down') reply.destroy()
+  else if (mood === 'garbled') reply.writeHead(200).end('<html>busy</html>')
+  else say(reply, mood.status, { success: false, code: mood.refuses, value: null })
+}

@@ -1,0 +1,26 @@
+import { createApp } from '../../src/app.ts'
+import { testClock } from '../../src/platform/clock/index.ts'
+import { readConfig } from '../../src/platform/config/index.ts'
+import { createLog } from '../../src/platform/log/index.ts'
+
+/** The platform as a program of its own, which a test may kill; its clock goes as the test says. */
+
+export type Order = { aheadMs: number; then: 'work' | 'beat' }
+
+const config = readConfig(process.env)
+const clock = testClock()
+let aheadMs = 0
+const app = await createApp({ config, clock, log: createLog(config.LOG_LEVEL) })
+await app.http.listen({ port: config.PORT, host: '127.0.0.1' })
+await app.console.listen({ port: config.CONSOLE_PORT, host: '127.0.0.1' })
+
+process.on('message', async (order: Order) => {
+  clock.advance(order.aheadMs - aheadMs)
+  aheadMs = order.aheadMs
+  if (order.then === 'work') await app.jobs.start()
+  // Nobody waits for its end: the program may die in it.
+  else app.jobs.beat()
+  process.send?.('done')
+})
+process.on('disconnect', () => process.exit(1))
+process.send?.('ready')
