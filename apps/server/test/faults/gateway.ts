@@ -39,19 +39,23 @@ export async function standInGateway() {
     const url = new URL(request.url ?? '', 'http://gateway')
     const call = `${request.method} ${url.pathname}`
     paths.push(call)
-    if (state.mood !== 'well') return inMood(reply, state.mood)
-    if (url.pathname === '/v1/accounts/verify') return say(reply, 200, KNOWN)
-    const asked = body ? JSON.parse(body) : { reference: url.searchParams.get('reference') ?? '' }
+    if (state.mood !== 'well') inMood(reply, state.mood)
+    else if (url.pathname === '/v1/accounts/verify') say(reply, 200, KNOWN)
+    else answer(reply, { call, body, reference: url.searchParams.get('reference') ?? '' })
+  })
+
+  type Heard = { call: string; body: string; reference: string }
+  function answer(reply: ServerResponse, { call, body, reference }: Heard) {
+    const asked = body ? JSON.parse(body) : { reference }
     const amount = asked.amount ?? orders.get(asked.reference)?.amount
-    const point = armed.findIndex((one) => one.call === call && one.amount === amount)
-    const held = point < 0 ? undefined : armed.splice(point, 1)[0]
+    const held = takeCatch(armed, { call, amount })
     if (held?.when === 'before') return held.caught()
     if (body) take(call, asked)
     if (held) return held.caught()
     const order = orders.get(asked.reference)
     if (order) say(reply, 200, { success: true, code: 'OK', value: viewOf(order) })
     else say(reply, 404, { success: false, code: 'NOT_FOUND', value: null })
-  })
+  }
 
   function take(call: string, asked: Content & { callback_url: string }) {
     const known = orders.get(asked.reference)
@@ -104,6 +108,11 @@ export async function standInGateway() {
       await new Promise((closed) => server.close(closed))
     },
   }
+}
+
+function takeCatch(armed: Catch[], of: { call: string; amount: string }): Catch | undefined {
+  const place = armed.findIndex((one) => one.call === of.call && one.amount === of.amount)
+  return place < 0 ? undefined : armed.splice(place, 1)[0]
 }
 
 function viewOf({ id, reference, status, amount, currency, kind }: GatewayOrder) {

@@ -93,8 +93,10 @@ const news = async (world: World, c: Case, status: string) => {
   const order = atGateway(world, c)
   order.status = status
   const id = `${c.webhookId}:${status}`
-  const isTaken = await world.insist(({ url }) => world.gateway.tell(order.reference, { url, id }))
-  expect(isTaken).toBe(true)
+  await world.insist(async ({ url }) => {
+    const isTaken = await world.gateway.tell(order.reference, { url, id })
+    expect(isTaken, 'BUSY').toBe(true)
+  })
 }
 
 async function requested(world: World, c: Case) {
@@ -108,11 +110,11 @@ async function toGateway(world: World, c: Case) {
   await becomes(world, c, 'SENT')
 }
 
-async function ended(world: World, c: Case, status: string, state: string) {
+async function ended(world: World, c: Case, status: 'PAID' | 'FAILED') {
   const order = atGateway(world, c)
   order.status = status
   await checkPayout(world.parts, order.reference)
-  await becomes(world, c, state)
+  await becomes(world, c, status === 'PAID' ? 'AWAITING_RECEIPT' : 'FAILED')
 }
 
 async function untilReceived(world: World, c: Case) {
@@ -158,7 +160,8 @@ const told = (status: string, ends: string, moves: Story['moves'] = nothing): St
 
 const ask: Story = {
   act: async (world, c) => {
-    c.reference = valueIn(await world.insist((node) => orderWithdrawal(node, c))).reference
+    const made = await world.insist(async (node) => valueIn(await orderWithdrawal(node, c)))
+    c.reference = made.reference
   },
   rest: untilReceived,
   ends: 'RECEIVED',
@@ -167,7 +170,7 @@ const ask: Story = {
 
 const paidOut = async (world: World, c: Case) => {
   await toGateway(world, c)
-  await ended(world, c, 'PAID', 'AWAITING_RECEIPT')
+  await ended(world, c, 'PAID')
 }
 
 const depositTold = (status: string, ends: string): Story => ({
@@ -186,7 +189,8 @@ const depositTold = (status: string, ends: string): Story => ({
 export const STORIES = {
   deposit: {
     act: async (world, c) => {
-      c.reference = valueIn(await world.insist((node) => orderDeposit(node, c))).reference
+      const made = await world.insist(async (node) => valueIn(await orderDeposit(node, c)))
+      c.reference = made.reference
     },
     rest: async (world, c) => {
       await becomes(world, c, 'PENDING')
@@ -221,7 +225,7 @@ export const STORIES = {
   'sent again': {
     prepare: async (world, c) => {
       await toGateway(world, c)
-      await ended(world, c, 'FAILED', 'FAILED')
+      await ended(world, c, 'FAILED')
     },
     act: (world, c) => deed(world, c, 'resendWithdrawal'),
     rest: untilReceived,

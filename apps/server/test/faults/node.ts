@@ -38,9 +38,9 @@ export async function startNode(stand: Stand, wires: { databaseUrl: string; sand
     url,
     ...callers({ url, consoleUrl, clock: stand.clock, db: stand.db }),
     /** Begins to work jobs, by a clock that is so far ahead. */
-    work: (aheadMs: number) => order({ aheadMs, then: 'work' }),
+    work: (aheadMs: number) => order({ aheadMs, what: 'work' }),
     /** Sets the clock so far ahead; then every timer has its turn. */
-    beat: (aheadMs: number) => order({ aheadMs, then: 'beat' }),
+    beat: (aheadMs: number) => order({ aheadMs, what: 'beat' }),
     /** `kill -9`: it has no time for a last word. @returns the signal that ended it. */
     kill: async (): Promise<string | null> => {
       program.kill('SIGKILL')

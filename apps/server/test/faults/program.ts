@@ -5,7 +5,7 @@ import { createLog } from '../../src/platform/log/index.ts'
 
 /** The platform as a program of its own, which a test may kill; its clock goes as the test says. */
 
-export type Order = { aheadMs: number; then: 'work' | 'beat' }
+export type Order = { aheadMs: number; what: 'work' | 'beat' }
 
 const config = readConfig(process.env)
 const clock = testClock()
@@ -17,7 +17,7 @@ await app.console.listen({ port: config.CONSOLE_PORT, host: '127.0.0.1' })
 process.on('message', async (order: Order) => {
   clock.advance(order.aheadMs - aheadMs)
   aheadMs = order.aheadMs
-  if (order.then === 'work') await app.jobs.start()
+  if (order.what === 'work') await app.jobs.start()
   // Nobody waits for its end: the program may die in it.
   else app.jobs.beat()
   process.send?.('done')

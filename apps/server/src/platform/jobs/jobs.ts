@@ -48,6 +48,9 @@ type Parts = {
 const LISTENER_RETRIES = 20
 const POLL_S = 0.5
 const BATCH = 20
+/** A job of a program that died is free again after so long (OPS-009), and is looked for so often. */
+const LEASE_S = 10
+const LOOK_AFTER_S = 10
 /** How far the clocks of two nodes may be apart. */
 const DRIFT_MS = MINUTE_MS
 
@@ -58,6 +61,8 @@ export function createJobs(parts: Parts): Jobs {
     schema: 'jobs',
     max: 4,
     application_name: 'parola-jobs',
+    superviseIntervalSeconds: LOOK_AFTER_S,
+    monitorIntervalSeconds: LOOK_AFTER_S,
   })
   boss.on('error', (error) => parts.log.error({ err: error }, 'jobs'))
   const timers = parts.timers.map((timer) => turnOf(parts, timer))
@@ -122,6 +127,7 @@ async function makeQueue(boss: PgBoss, definition: JobDefinition) {
     retryLimit: definition.retryLimit,
     retryDelay: definition.retryDelayS,
     retryBackoff: true,
+    heartbeatSeconds: LEASE_S,
   })
 }
 
