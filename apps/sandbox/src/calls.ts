@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Webhook } from 'standardwebhooks'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { matchOf } from './behaviour.ts'
 import { askedFor, type Gateway, moveOrder, takeOrder, viewOf } from './orders.ts'
 import {
@@ -56,6 +56,25 @@ export function mountCalls(app: FastifyInstance, gateway: Gateway, secret: strin
   })
   mountKind(app, gateway, 'payment')
   mountKind(app, gateway, 'payout')
+  mountSettlements(app, gateway)
+}
+
+const DAY_MS = 86_400_000
+
+/** What was paid on one day of UTC, for the platform's reconciliation. */
+function mountSettlements(app: FastifyInstance, { store, publicUrl }: Gateway) {
+  app.get<{ Querystring: { date?: string } }>('/v1/settlements', ({ query }, reply) => {
+    const date = z.iso.date().safeParse(query.date)
+    if (!date.success) return refuse(reply, 422, 'VALIDATION')
+    const from = Date.parse(date.data)
+    return ok(
+      store.paidBetween(from, from + DAY_MS).map((order) => ({
+        ...viewOf(order, publicUrl),
+        kind: order.kind,
+        paid_at: new Date(order.paidAt ?? from).toISOString(),
+      })),
+    )
+  })
 }
 
 function mountKind(app: FastifyInstance, gateway: Gateway, kind: Kind) {

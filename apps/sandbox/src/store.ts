@@ -36,6 +36,7 @@ const SCHEMA = `
   create table if not exists orders (
     id text primary key, kind text not null, reference text not null, status text not null,
     body text not null, created_at integer not null, paid_at integer, unique (kind, reference));
+  create index if not exists order_paid on orders (paid_at);
   create table if not exists step (
     order_id text not null references orders, status text not null, at integer not null);
   create index if not exists step_due on step (at);
@@ -74,6 +75,12 @@ export function openStore(folder: string) {
     byId: (id: string) => order('id = ?', id),
     byReference: (kind: Kind, reference: string) =>
       order('kind = ? and reference = ?', kind, reference),
+    paidBetween: (from: number, to: number) =>
+      rows<OrderRow>(
+        'select * from orders where paid_at >= ? and paid_at < ? order by paid_at, id',
+        from,
+        to,
+      ).map(orderOf),
     insert({ id, kind, reference, status, body, createdAt }: Omit<Order, 'paidAt'>) {
       const text = 'insert into orders values (?, ?, ?, ?, ?, ?, null)'
       run(text, id, kind, reference, status, JSON.stringify(body), createdAt)

@@ -11,8 +11,12 @@ import { transferVendors } from './games/catalogue/index.ts'
 import { playFeature } from './games/play/feature.ts'
 import { playerNamed, type Vendors, vendorGateways } from './games/play/index.ts'
 import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
-import { cashierFeature } from './money/cashier/feature.ts'
-import { depositedSince, type Guards, payoutsApproval } from './money/cashier/index.ts'
+import { vendorBooks } from './games/vendor-sync/index.ts'
+import { adjustmentFeature } from './money/adjustment/feature.ts'
+import { adjustmentApproval } from './money/adjustment/index.ts'
+import { cashierFeature, gatewayBooks, gatewayLine } from './money/cashier/feature.ts'
+import { depositedSince, type Guards, orderBooks, payoutsApproval } from './money/cashier/index.ts'
+import { reconciliationFeature } from './money/reconciliation/feature.ts'
 import { transferFeature } from './money/transfer/feature.ts'
 import { moneyAway, type TransferVendors } from './money/transfer/index.ts'
 import { turnoverFeature } from './money/turnover/feature.ts'
@@ -54,7 +58,13 @@ import { recordsFeature } from './views/records/feature.ts'
 import { winnersFeature } from './views/winners/feature.ts'
 
 type Parts = DoorParts & { outbox: Outbox }
-type Shared = Parts & { files: Files; ownUrl: string; publicUrl: string; vendors: Vendors }
+type Shared = Parts & {
+  files: Files
+  ownUrl: string
+  publicUrl: string
+  vendors: Vendors
+  turnover: Turnover
+}
 
 /** What people's features say before money leaves. */
 function moneyGuards(fieldKey: Buffer): Guards {
@@ -82,15 +92,16 @@ export function featuresOf(parts: Parts): Feature[] {
       fetchFor: () => outgoing(),
       nowS: () => unixSeconds(parts.engine.clock.now()),
     }),
+    turnover,
   }
   return [
     ...foundations(shared),
     ...persons(shared),
     ...waysIn(shared),
     ...site(shared),
-    ...money(shared, turnover),
+    ...money(shared),
     ...gamesAndViews(shared, register),
-    bonusFeature({ ...shared, turnover }),
+    bonusFeature(shared),
     publicStateFeature,
   ]
 }
@@ -119,14 +130,25 @@ function foundations({ engine, realtime, config, fieldKey, files }: Shared): Fea
 }
 
 /** Who somebody is, and who works here. */
-function persons({ engine, realtime, config, fieldKey, files, ownUrl }: Shared): Feature[] {
+function persons({
+  engine,
+  realtime,
+  config,
+  fieldKey,
+  files,
+  ownUrl,
+  turnover,
+}: Shared): Feature[] {
   const vault = openVault(files, config.secrets.fileKeys)
   const index = personIndex(fieldKey)
   return [
     memberFeature(engine),
     accountChangeFeature({ engine }),
     operatorFeature({ engine, fieldKey }),
-    approvalFeature({ engine, kinds: [rolesApproval, payoutsApproval, rewardApproval] }),
+    approvalFeature({
+      engine,
+      kinds: [rolesApproval, payoutsApproval, rewardApproval, adjustmentApproval(turnover)],
+    }),
     staffFeature({ engine }),
     screeningFeature({ engine, persons: index, vault }),
     kycFeature({
@@ -172,8 +194,15 @@ function site({ engine, realtime }: Shared): Feature[] {
   return [contentFeature, inboxFeature(realtime), feedbackFeature(engine)]
 }
 
-function money(shared: Shared, turnover: Turnover): Feature[] {
-  const { engine, realtime, config, fieldKey, publicUrl, ownUrl } = shared
+function money(shared: Shared): Feature[] {
+  const { engine, realtime, config, fieldKey, publicUrl, ownUrl, turnover } = shared
+  const line = gatewayLine({
+    baseUrl: config.SANDBOX_URL,
+    secret: config.secrets.gatewaySecret,
+    fetch: outgoing(),
+    now: () => engine.clock.now(),
+    log: engine.log,
+  })
   return [
     walletFeature,
     turnoverFeature({ engine, turnover }),
@@ -183,13 +212,18 @@ function money(shared: Shared, turnover: Turnover): Feature[] {
       turnover,
       fieldKey,
       guards: moneyGuards(fieldKey),
-      fetch: outgoing(),
-      gatewayUrl: config.SANDBOX_URL,
-      gatewaySecret: config.secrets.gatewaySecret,
+      line,
       publicUrl,
       callbackUrl: ownUrl,
     }),
     transferFeature({ engine, realtime, vendors: walletsOf(shared.vendors) }),
+    adjustmentFeature,
+    reconciliationFeature({
+      engine,
+      books: orderBooks,
+      gateway: gatewayBooks(line),
+      later: [vendorBooks],
+    }),
   ]
 }
 

@@ -29,6 +29,8 @@ export const order = [
   'money/turnover',
   'money/cashier',
   'money/transfer',
+  'money/adjustment',
+  'money/reconciliation',
   'games/catalogue',
   'games/bet',
   'games/vendor-case',

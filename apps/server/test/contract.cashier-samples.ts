@@ -51,6 +51,25 @@ export const cashierSamples = {
   holdWithdrawal: {
     body: { reference: 'W-0', reason: 'documents-needed', because: 'a paper', hours: 4 },
   },
+  opsMemberBets: { query: { memberId: randomUUID(), cursor: randomUUID(), pageSize: '5' } },
+  opsMemberLedger: {
+    query: { memberId: randomUUID(), purse: 'main', cursor: '9', pageSize: '5' },
+  },
+  opsMemberMoney: { query: { memberId: randomUUID() } },
+  proposeAdjustment: {
+    body: {
+      memberId: randomUUID(),
+      direction: 'credit',
+      amount: '10.00',
+      cause: 'goodwill',
+      turnoverTimes: 1,
+      because: 'a slow answer',
+    },
+  },
+  reconciliationCsv: { query: { reference: 'R-0' } },
+  reconciliationReport: { query: { ...PAGE, reference: 'R-0', area: 'ledger' } },
+  reconciliations: { query: PAGE },
+  runReconciliation: { body: { day: '2026-11-20', because: 'asked by the auditor' } },
   opsPayouts: {},
   opsWithdrawal: { query: { reference: 'W-0' } },
   opsWithdrawals: {

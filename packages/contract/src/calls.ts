@@ -5,6 +5,8 @@ import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
 import * as cashier from './money/cashier.ts'
 import * as depositReview from './money/deposit-review.ts'
+import * as moneyDesk from './money/money-desk.ts'
+import * as reconciliation from './money/reconciliation.ts'
 import * as records from './money/records.ts'
 import * as transfer from './money/transfer.ts'
 import * as turnover from './money/turnover.ts'
@@ -107,6 +109,14 @@ export const calls = {
   withdrawNow: withdrawal.withdrawNow,
   approveWithdrawal: withdrawalReview.approveWithdrawal,
   holdWithdrawal: withdrawalReview.holdWithdrawal,
+  opsMemberBets: moneyDesk.opsMemberBets,
+  opsMemberLedger: moneyDesk.opsMemberLedger,
+  opsMemberMoney: moneyDesk.opsMemberMoney,
+  proposeAdjustment: moneyDesk.proposeAdjustment,
+  reconciliationCsv: reconciliation.reconciliationCsv,
+  reconciliationReport: reconciliation.reconciliationReport,
+  reconciliations: reconciliation.reconciliations,
+  runReconciliation: reconciliation.runReconciliation,
   opsPayouts: withdrawalReview.opsPayouts,
   opsWithdrawal: withdrawalReview.opsWithdrawal,
   opsWithdrawals: withdrawalReview.opsWithdrawals,

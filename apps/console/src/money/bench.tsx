@@ -46,7 +46,7 @@ const AGES = ['1h', '4h', '24h', '72h'] as const
 const AMOUNT = /^\d{1,13}(\.\d{1,2})?$/
 
 /** `500` as the wire wants it; nothing for what is no amount. */
-function amountOf(text: string): string | undefined {
+export function amountOf(text: string): string | undefined {
   if (!AMOUNT.test(text)) return undefined
   const [whole = '', cents = ''] = text.split('.')
   return `${whole}.${cents.padEnd(2, '0')}`

@@ -11,7 +11,7 @@ export function Amount({ value, currency }: { value: string; currency?: string |
 }
 
 /** `12,345.00`, from the text itself: no figure is ever rounded on its way to the screen. */
-export function grouped(value: string): string {
+function grouped(value: string): string {
   const [whole = '', cents = ''] = value.replace('-', '').split('.')
   const sign = value.startsWith('-') ? '−' : ''
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
@@ -39,11 +39,37 @@ export function waited(iso: string, now = Date.now()): string {
 type LiveProps = { at: number; isStale: boolean }
 
 /** That a list is read anew by itself, and when it last was. */
-export function Live({ at, isStale }: LiveProps) {
+function Live({ at, isStale }: LiveProps) {
   return (
     <span className={`state ${isStale ? 'state-bad' : 'state-good'} text-[12px] text-text3`}>
       {isStale ? t('queue.stale') : t('queue.live')}
       {at > 0 ? ` · ${new Date(at).toLocaleTimeString('sv-SE')}` : ''}
     </span>
+  )
+}
+
+type TotalsProps = {
+  data: { total: number; totals: { sum: string; oldestAt: string | null } } | undefined
+  at: number
+  isStale: boolean
+}
+
+/** How many stand here, what they come to, and how long the first has waited. */
+export function Totals({ data, at, isStale }: TotalsProps) {
+  return (
+    <p className="totals" aria-live="polite">
+      <span>
+        <strong>{data?.total ?? '…'}</strong> {t('queue.count')}
+      </span>
+      <span>
+        <strong>{data ? <Amount value={data.totals.sum} /> : '…'}</strong> {t('queue.sum')}
+      </span>
+      {data?.totals.oldestAt ? (
+        <span>
+          <strong>{waited(data.totals.oldestAt)}</strong> {t('queue.oldest')}
+        </span>
+      ) : null}
+      <Live at={at} isStale={isStale} />
+    </p>
   )
 }

@@ -10,7 +10,7 @@ import { Page, Select } from '../platform/page.tsx'
 import { useCall } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
 import { Bench, Pager, QueueFilters, Segments } from './bench.tsx'
-import { Amount, Live, waited } from './figures.tsx'
+import { Amount, Totals, waited } from './figures.tsx'
 import { beside, useKeys } from './keys.ts'
 import { PayoutSwitch } from './payout-switch.tsx'
 import { WithdrawalLamp } from './withdrawal-lamp.tsx'
@@ -212,30 +212,4 @@ function Narrowing({ filters, set, stage }: NarrowingProps) {
 
 function statesOf(stage: WithdrawalStage | 'all'): readonly WithdrawalState[] {
   return stage === 'all' ? Object.values(WITHDRAWAL_STAGES).flat() : WITHDRAWAL_STAGES[stage]
-}
-
-type TotalsProps = {
-  data: Pick<ValueOf<Calls['opsWithdrawals']>, 'total' | 'totals'> | undefined
-  at: number
-  isStale: boolean
-}
-
-/** How many stand here, what they come to, and how long the first has waited. */
-export function Totals({ data, at, isStale }: TotalsProps) {
-  return (
-    <p className="totals" aria-live="polite">
-      <span>
-        <strong>{data?.total ?? '…'}</strong> {t('queue.count')}
-      </span>
-      <span>
-        <strong>{data ? <Amount value={data.totals.sum} /> : '…'}</strong> {t('queue.sum')}
-      </span>
-      {data?.totals.oldestAt ? (
-        <span>
-          <strong>{waited(data.totals.oldestAt)}</strong> {t('queue.oldest')}
-        </span>
-      ) : null}
-      <Live at={at} isStale={isStale} />
-    </p>
-  )
 }

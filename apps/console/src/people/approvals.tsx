@@ -1,4 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useFilters } from '../platform/filters.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, Page, Select, State, WithReason } from '../platform/page.tsx'
@@ -39,13 +41,68 @@ export function Approvals() {
 
 const LAMPS = { open: 'wait', approved: 'good', refused: 'bad', expired: 'quiet' } as const
 
+type Rows = (readonly [string, ReactNode])[]
+
+/** What is wished, as each kind of wish tells it. */
+const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
+  'operator.roles': ({ subject, details }) => {
+    const { before, roles } = details as { before?: string[]; roles?: string[] }
+    const named = (list: string[] = []) => list.map((role) => t(`role.${role}`)).join(', ')
+    return [
+      [t('subject'), subject],
+      [t('before'), named(before)],
+      [t('after'), <strong key="after">{named(roles)}</strong>],
+    ]
+  },
+  'reward.grant': ({ subject, details }) => [
+    [t('subject'), subject],
+    [t('after'), Object.values(details).map(String).join(' · ')],
+  ],
+  'payouts.start': ({ details }) => [
+    [t('payouts.evidence'), <ReportLink key="report" reference={String(details.evidence)} />],
+    [t('payouts.because'), String(details.stoppedBecause)],
+  ],
+  'money.adjust': ({ details }) => {
+    const sign = details.direction === 'debit' ? '−' : '+'
+    return [
+      [
+        t('member'),
+        <Link
+          key="member"
+          to={'/members/$memberId/money' as '/'}
+          params={{ memberId: details.memberId } as never}
+          className="link"
+        >
+          {String(details.username)}
+        </Link>,
+      ],
+      [
+        t('queue.amount'),
+        <strong key="amount">{`${sign}${details.amount} ${details.currency}`}</strong>,
+      ],
+      [t('adjust.cause'), t(`adjust.cause.${details.cause}`)],
+      [t('adjust.times'), details.turnoverTimes ? `${details.turnoverTimes}×` : t('adjust.free')],
+    ]
+  },
+}
+
+function ReportLink({ reference }: { reference: string }) {
+  return (
+    <Link
+      to={'/reconciliation' as '/'}
+      search={{ report: reference } as never}
+      className="link reference"
+    >
+      {reference}
+    </Link>
+  )
+}
+
 function OneWish({ wish }: { wish: Wish }) {
-  const refreshes = ['approvals', 'operators'] as const
+  const refreshes = ['approvals', 'operators', 'opsPayouts', 'opsMemberMoney'] as const
   const decide = useChange('decideApproval', { refreshes, says: t('approval.done') })
   const answer = (isApproved: boolean) => (text: string) =>
     decide.mutate({ requestId: wish.requestId, isApproved, answer: text })
-  const { before, roles } = wish.details as { before?: string[]; roles?: string[] }
-  const named = (list: string[] = []) => list.map((role) => t(`role.${role}`)).join(', ')
   return (
     <article className="panel grid gap-3 p-4">
       <header className="flex justify-between gap-2">
@@ -54,9 +111,7 @@ function OneWish({ wish }: { wish: Wish }) {
       </header>
       <Facts
         rows={[
-          [t('subject'), wish.subject],
-          [t('before'), named(before)],
-          [t('after'), <strong key="after">{named(roles)}</strong>],
+          ...WISHED[wish.kind](wish),
           [t('reason'), wish.reason],
           [t('approval.by'), `${wish.requestedBy} · ${dateTime(wish.requestedAt)}`],
           [t('approval.until'), dateTime(wish.expiresAt)],

@@ -30,6 +30,15 @@ export function Member() {
       actions={
         <>
           <MemberState status={data.status} />
+          {may('money.view') ? (
+            <Link
+              to={'/members/$memberId/money' as '/'}
+              params={{ memberId } as never}
+              className="btn"
+            >
+              {t('money.title')}
+            </Link>
+          ) : null}
           {may('kyc.view') ? (
             <Link to={'/kyc/$memberId' as '/'} params={{ memberId } as never} className="btn">
               KYC

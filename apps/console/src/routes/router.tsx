@@ -27,6 +27,11 @@ const people = {
 const money = {
   '/withdrawals': () =>
     import('../money/withdrawals.tsx').then((m) => ({ default: m.Withdrawals })),
+  '/deposits': () => import('../money/deposits.tsx').then((m) => ({ default: m.Deposits })),
+  '/members/$memberId/money': () =>
+    import('../money/member-money.tsx').then((m) => ({ default: m.MemberMoney })),
+  '/reconciliation': () =>
+    import('../money/reconciliation.tsx').then((m) => ({ default: m.Reconciliation })),
 }
 const foundations = {
   '/brand/switches': () =>

@@ -19,7 +19,7 @@ const STAGES = Object.keys(WITHDRAWAL_STAGES) as [WithdrawalStage, ...Withdrawal
 /** How long an order has waited at least. */
 export const QUEUE_AGES = ['1h', '4h', '24h', '72h'] as const
 /** What narrows a queue of money, beside the states of its things. */
-export const queueFilter = {
+const queueFilter = {
   username: text(40).optional(),
   memberId: z.uuid().optional(),
   age: z.enum(QUEUE_AGES).optional(),
@@ -29,7 +29,7 @@ export const queueFilter = {
   pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
   pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
 }
-export const queueTotals = z.strictObject({ sum: amount, oldestAt: instant.nullable() })
+const queueTotals = z.strictObject({ sum: amount, oldestAt: instant.nullable() })
 const REVIEW = {
   method: 'POST',
   who: 'operator',

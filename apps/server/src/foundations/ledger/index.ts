@@ -1,3 +1,4 @@
+export { ledgerBooks } from './books.ts'
 export {
   type Balance,
   balanceOf,
@@ -10,6 +11,7 @@ export {
   post,
   postingOf,
   postingsOf,
+  pursesOf,
   type Reconciliation,
   reconcile,
   takeBack,

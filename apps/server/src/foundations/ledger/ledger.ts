@@ -110,6 +110,11 @@ export async function balanceOf(db: Kysely<Tables>, memberId: string): Promise<B
   }
 }
 
+/** Every purse of a member. */
+export async function pursesOf(db: Kysely<Tables>, memberId: string) {
+  return selectPurses(db, memberId)
+}
+
 type PageOfPostings = Omit<PostingFilter, 'after' | 'upTo'> & { from?: Date; to?: Date }
 
 /** A page of a purse's postings that moved money, newest first, from a cursor. */

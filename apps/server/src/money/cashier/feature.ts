@@ -1,14 +1,14 @@
 import type { Turnover } from '#money/turnover'
 import type { Feature } from '#platform/feature'
-import type { Outgoing } from '#platform/http'
 import type { JobDefinition } from '#platform/jobs'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { cashierRoutes, mountWebhook, WEBHOOK_PATH } from './cashier.route.ts'
 import { checkDeposit, checkRefund, checkUnfinished, sendBack } from './deposit.job.ts'
 import { depositReviewRoutes } from './deposit-review.route.ts'
+import { deskRoutes } from './desk.route.ts'
 import { DEPOSIT_CHANGED, WITHDRAWAL_CHANGED } from './events.ts'
-import { gatewayLine } from './gateway-line.gateway.ts'
+import type { GatewayLine } from './gateway-line.gateway.ts'
 import type { Guards } from './guards.ts'
 import {
   CHECK_DEPOSIT,
@@ -26,6 +26,9 @@ import { reviewRoutes } from './review.route.ts'
 import { tellBrowser } from './tell-browser.ts'
 import { withdrawalRoutes } from './withdrawal.route.ts'
 
+export { gatewayLine } from './gateway-line.gateway.ts'
+export { gatewayBooks } from './settlements.gateway.ts'
+
 const CHECK_EVERY_S = 10
 const CLOSE_EVERY_S = 30
 
@@ -35,22 +38,14 @@ type Parts = {
   turnover: Turnover
   guards: Guards
   fieldKey: Buffer
-  fetch: Outgoing
-  gatewayUrl: string
-  gatewaySecret: string
+  line: GatewayLine
   publicUrl: string
   callbackUrl: string
 }
 
 export function cashierFeature(parts: Parts): Feature {
   const { engine, realtime, turnover } = parts
-  const line = gatewayLine({
-    baseUrl: parts.gatewayUrl,
-    secret: parts.gatewaySecret,
-    fetch: parts.fetch,
-    now: () => engine.clock.now(),
-    log: engine.log,
-  })
+  const { line } = parts
   const gateway = paymentGateway(line)
   const payouts = payoutGateway(line)
   const deposits = { ...parts, gateway }
@@ -62,6 +57,7 @@ export function cashierFeature(parts: Parts): Feature {
       ...withdrawalRoutes({ ...parts, payouts }),
       ...reviewRoutes({ turnover }),
       ...depositReviewRoutes({ turnover }),
+      ...deskRoutes({ turnover }),
     ],
     mount: (app) => mountWebhook(app, deposits),
     jobs: [

@@ -1,4 +1,6 @@
+export { type OrderBooks, orderBooks } from './books.ts'
 export { selectDepositedSince as depositedSince } from './deposit.sql.ts'
 export { DEPOSIT_CHANGED, WITHDRAWAL_CHANGED } from './events.ts'
 export type { Guards } from './guards.ts'
 export { payoutsApproval, stopByReport } from './payout-stop.ts'
+export type { GatewayBooks } from './settlements.gateway.ts'

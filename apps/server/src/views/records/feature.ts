@@ -4,6 +4,7 @@ import {
   bettingRecord,
   bettingTotals,
   exportRecord,
+  opsMemberBets,
   personalProfit,
   roundDetail,
 } from '@parola/contract'
@@ -16,7 +17,7 @@ import { type Engine, refuse } from '#platform/work'
 import { rollAll } from './bet-days.ts'
 import { allowExport, redeem, sweepTickets } from './export.ts'
 import { readProfit, readTotals } from './profit.ts'
-import { readAccount, readBets, readRound } from './records.ts'
+import { readAccount, readBets, readMemberBets, readRound } from './records.ts'
 
 export function recordsFeature({ engine, vendors }: { engine: Engine; vendors: Vendors }): Feature {
   return {
@@ -24,6 +25,7 @@ export function recordsFeature({ engine, vendors }: { engine: Engine; vendors: V
       answers(bettingRecord, { reads: readBets }),
       answers(bettingTotals, { reads: readTotals }),
       answers(accountRecord, { reads: readAccount }),
+      answers(opsMemberBets, { reads: readMemberBets }),
       answers(personalProfit, { reads: readProfit }),
       answers(exportRecord, { writes: allowExport }),
       answers(roundDetail, {

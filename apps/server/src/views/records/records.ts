@@ -1,10 +1,11 @@
-import type { ACCOUNT_KINDS, accountRecord, bettingRecord } from '@parola/contract'
+import type { ACCOUNT_KINDS, accountRecord, bettingRecord, opsMemberBets } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { postingsOf } from '#foundations/ledger'
 import { betsOf, findBet } from '#games/bet'
 import { namesOf, type TitleRow } from '#games/catalogue'
 import { roundTold, type Vendors } from '#games/play'
 import { endOfOpen } from '#games/vendor-sync'
+import { selectMemberOfBrand } from '#people/member'
 import { dayAfter, startOfDay } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { type Glance, memberOf, refuse } from '#platform/work'
@@ -63,6 +64,15 @@ export async function readBets(
   }
 }
 
+/** Bets of a member of this brand, as an operator looks at them. */
+export async function readMemberBets(glance: Glance, { query }: Input<typeof opsMemberBets>) {
+  const { memberId, cursor, pageSize } = query
+  const { db, brandId } = glance
+  if (!(await selectMemberOfBrand(db, { brandId, memberId }))) refuse('NOT_FOUND')
+  const asMember = { ...glance, actor: { ...glance.actor, memberId } }
+  return readBets(asMember, { query: { cursor, pageSize } })
+}
+
 type Days = { from?: string | undefined; to?: string | undefined }
 
 /** Instants between which the days of a record lie, in the brand's zone; open where no day is named. */
@@ -115,7 +125,7 @@ const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = 
   win: ['win', 'free_win', 'jackpot_win', 'promo_win'],
   rollback: ['rollback'],
   reward: ['reward'],
-  adjust: ['adjust', 'repay', 'owed'],
+  adjust: ['adjust', 'adjustment', 'repay', 'owed'],
 }
 
 /** Every movement of the main balance, by cursor. */

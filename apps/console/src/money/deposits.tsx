@@ -1,0 +1,248 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { Link } from '@tanstack/react-router'
+import { words } from '../platform/client.ts'
+import { useFilters } from '../platform/filters.ts'
+import { dateTime, said, t } from '../platform/i18n.ts'
+import { Facts, Page, Search, Select, State, WithReason } from '../platform/page.tsx'
+import { useCall, useChange, useMay } from '../platform/query.ts'
+import { type Column, DataTable } from '../platform/table.tsx'
+import { Bench, Pager } from './bench.tsx'
+import { Amount, waited } from './figures.tsx'
+import { beside, useKeys } from './keys.ts'
+
+type Row = ValueOf<Calls['opsDeposits']>['content'][number]
+type One = ValueOf<Calls['opsDeposit']>
+
+const EVERY_MS = 5000
+const CHANNELS = ['GCASH', 'MAYA', 'GRABPAY', 'QRPH', 'CARD', 'WALLET']
+const DEPOSIT_STATES = [
+  'REVIEW',
+  'CREATED',
+  'PENDING',
+  'PAID',
+  'CREDITED',
+  'REFUNDING',
+  'REFUNDED',
+  'FAILED',
+  'EXPIRED',
+  'CANCELLED',
+  'REVERSED',
+] as const
+const LAMPS: Record<string, 'good' | 'bad' | 'wait'> = {
+  CREDITED: 'good',
+  REVIEW: 'wait',
+  PAID: 'wait',
+  FAILED: 'bad',
+  REVERSED: 'bad',
+}
+
+function DepositLamp({ state }: { state: string }) {
+  return <State kind={LAMPS[state] ?? 'quiet'}>{said(`deposit.state.${state}`, state)}</State>
+}
+
+const columns = (): Column<Row>[] => [
+  {
+    id: 'reference',
+    header: t('queue.reference'),
+    cell: ({ row: { original } }) => <span className="reference">{original.reference}</span>,
+  },
+  { accessorKey: 'username', header: t('member') },
+  { accessorKey: 'channel', header: t('queue.channel') },
+  {
+    id: 'amount',
+    header: t('queue.amount'),
+    isFigure: true,
+    cell: ({ row: { original } }) => (
+      <Amount value={original.amount} currency={original.currency} />
+    ),
+  },
+  {
+    id: 'receive',
+    header: t('deposit.receive'),
+    isFigure: true,
+    cell: ({ row: { original } }) => <Amount value={original.receive} />,
+  },
+  {
+    id: 'state',
+    header: t('state'),
+    cell: ({ row: { original } }) => <DepositLamp state={original.state} />,
+  },
+  {
+    id: 'waited',
+    header: t('queue.waited'),
+    isFigure: true,
+    cell: ({ row: { original } }) => (
+      <time dateTime={original.createdAt} title={dateTime(original.createdAt)}>
+        {waited(original.createdAt)}
+      </time>
+    ),
+  },
+]
+
+/** Deposits of the brand; those that wait for a decision stand first when one asks for them. */
+export function Deposits() {
+  const [filters, set] = useFilters()
+  const state = DEPOSIT_STATES.find((one) => one === filters.state)
+  const { username, channel, reference } = filters
+  const query = { state, username, channel, pageNo: filters.page ?? '1', pageSize: '25' }
+  const { data, error } = useCall('opsDeposits', query, EVERY_MS)
+  const open = (to: string | undefined) => set({ reference: to })
+  const keys = data?.content.map((row) => row.reference) ?? []
+  useKeys({
+    j: () => open(beside(keys, reference, 1)),
+    k: () => open(beside(keys, reference, -1)),
+    escape: () => open(undefined),
+  })
+  const list = (
+    <DataTable
+      label={t('nav.deposits')}
+      columns={columns()}
+      rows={data?.content}
+      error={data ? null : error}
+      keyOf={(row) => row.reference}
+      selected={reference}
+      onOpen={(row) => open(row.reference)}
+      empty={t('deposit.empty')}
+      more={
+        <Pager
+          page={data?.pageNum ?? 1}
+          pages={data?.totalPages ?? 1}
+          go={(page) => set({ page })}
+        />
+      }
+    />
+  )
+  return (
+    <Page title={t('nav.deposits')} text={t('deposit.text')} isWide>
+      <div className="mb-3 flex flex-wrap items-end gap-2">
+        <Select
+          label={t('state')}
+          value={state ?? ''}
+          options={[
+            ['', t('all')],
+            ...DEPOSIT_STATES.map((one) => [one, t(`deposit.state.${one}`)] as const),
+          ]}
+          onChange={(next) => set({ state: next, page: undefined })}
+        />
+        <Select
+          label={t('queue.channel')}
+          value={channel ?? ''}
+          options={[['', t('all')], ...CHANNELS.map((one) => [one, one] as const)]}
+          onChange={(next) => set({ channel: next, page: undefined })}
+        />
+        <Search
+          label={t('member')}
+          value={username ?? ''}
+          onSearch={(next) => set({ username: next, page: undefined })}
+        />
+      </div>
+      <Bench
+        isOpen={Boolean(reference)}
+        list={list}
+        side={
+          reference ? <OneDeposit reference={reference} onClose={() => open(undefined)} /> : null
+        }
+      />
+    </Page>
+  )
+}
+
+function OneDeposit({ reference, onClose }: { reference: string; onClose: () => void }) {
+  const { data, error } = useCall('opsDeposit', { reference }, EVERY_MS)
+  return (
+    <aside className="side panel" aria-label={reference}>
+      <header className="side-head">
+        <div className="min-w-0">
+          <h2 className="reference text-[15px]">{reference}</h2>
+          {data ? <DepositLamp state={data.state} /> : null}
+        </div>
+        <button
+          type="button"
+          className="btn btn-icon btn-quiet"
+          aria-label={t('close')}
+          onClick={onClose}
+        >
+          <Icon name="x" size={16} />
+        </button>
+      </header>
+      {error && !data ? <p className="notice notice-bad m-4">{words(error)}</p> : null}
+      <div className="side-body">
+        {data ? <Details one={data} /> : <div className="skeleton h-72" aria-busy="true" />}
+      </div>
+    </aside>
+  )
+}
+
+function Details({ one }: { one: One }) {
+  const sum = (value: string) => <Amount key={value} value={value} currency={one.currency} />
+  return (
+    <>
+      <section>
+        <p className="big-amount">
+          <Amount value={one.amount} currency={one.currency} />
+        </p>
+        <p className="mt-2">
+          <Link
+            to={'/members/$memberId/money' as '/'}
+            params={{ memberId: one.memberId } as never}
+            className="link"
+          >
+            {one.username}
+          </Link>
+        </p>
+      </section>
+      <Facts
+        rows={[
+          [t('deposit.receive'), sum(one.receive)],
+          [t('queue.channel'), one.channel],
+          [t('deposit.gatewayId'), one.gatewayId ?? '–'],
+          [t('money.main'), sum(one.money.balance)],
+          [t('money.held'), sum(one.money.held)],
+          [t('money.owed'), sum(one.money.owed)],
+          ...(one.failure ? [[t('deposit.failure'), one.failure] as const] : []),
+        ]}
+      />
+      <section>
+        <h3 className="side-title">{t('withdrawal.history')}</h3>
+        <ol className="history">
+          {one.deeds.map((deed) => (
+            <li key={`${deed.at}${deed.state}`}>
+              <span className="font-semibold">{t(`deposit.state.${deed.state}`)}</span>
+              <span className="text-text2">
+                {dateTime(deed.at)} · {t(`actor.${deed.by}`)}
+              </span>
+              {deed.note ? <span className="text-text2">{deed.note}</span> : null}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Decision one={one} />
+    </>
+  )
+}
+
+/** What came otherwise than asked: given to its member, or sent back to its payer. */
+function Decision({ one }: { one: One }) {
+  const may = useMay()
+  const refreshes = ['opsDeposits', 'opsDeposit'] as const
+  const credit = useChange('creditDeposit', { refreshes, says: t('saved.deed') })
+  const sendBack = useChange('sendBackDeposit', { refreshes, says: t('saved.deed') })
+  if (one.state !== 'REVIEW' || !may('deposit.review')) return null
+  const { reference } = one
+  return (
+    <section className="grid gap-3">
+      <WithReason
+        action={t('deposit.credit')}
+        isBusy={credit.isPending}
+        onSubmit={(because) => credit.mutate({ reference, because })}
+      />
+      <WithReason
+        action={t('deposit.sendBack')}
+        danger
+        isBusy={sendBack.isPending}
+        onSubmit={(because) => sendBack.mutate({ reference, because })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,264 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Link, useParams } from '@tanstack/react-router'
+import { words } from '../platform/client.ts'
+import { useFilters } from '../platform/filters.ts'
+import { dateTime, said, t } from '../platform/i18n.ts'
+import { Page, State } from '../platform/page.tsx'
+import { useCall, useMay } from '../platform/query.ts'
+import { type Column, DataTable, Pages } from '../platform/table.tsx'
+import { Adjust } from './adjust.tsx'
+import { Segments } from './bench.tsx'
+import { Amount } from './figures.tsx'
+
+type Money = ValueOf<Calls['opsMemberMoney']>
+type Entry = ValueOf<Calls['opsMemberLedger']>['content'][number]
+type Bet = ValueOf<Calls['opsMemberBets']>['content'][number]
+type Line = Money['turnover']['lines'][number]
+type Account = Money['accounts'][number]
+
+const EVERY_MS = 10_000
+const TABS = ['ledger', 'bets', 'turnover', 'accounts'] as const
+
+/** All money of one member: where it stands, how it came there, and what is left to be played. */
+export function MemberMoney() {
+  const { memberId } = useParams({ strict: false }) as { memberId: string }
+  const [filters, set] = useFilters()
+  const may = useMay()
+  const { data, error } = useCall('opsMemberMoney', { memberId }, EVERY_MS)
+  const tab = TABS.find((one) => one === filters.tab) ?? 'ledger'
+  if (error && !data) return <Page title={t('money.title')}>{words(error)}</Page>
+  if (!data) return <Page title={t('money.title')}>{<div className="skeleton h-72" />}</Page>
+  return (
+    <Page
+      title={t('money.titleOf', { name: data.username })}
+      isWide
+      actions={<Elsewhere one={data} />}
+    >
+      <Purses one={data} />
+      <div className="mt-4 mb-3 flex flex-wrap items-center justify-between gap-3">
+        <Segments
+          label={t('money.title')}
+          value={tab}
+          options={TABS.map((one) => [one, t(`money.tab.${one}`)])}
+          onChange={(next) => set({ tab: next, cursor: undefined, purse: undefined })}
+        />
+        {may('adjustment.propose') ? <Adjust one={data} /> : null}
+      </div>
+      {tab === 'ledger' ? <Ledger one={data} /> : null}
+      {tab === 'bets' ? <Bets memberId={memberId} /> : null}
+      {tab === 'turnover' ? <Turnover lines={data.turnover.lines} /> : null}
+      {tab === 'accounts' ? <Accounts rows={data.accounts} /> : null}
+    </Page>
+  )
+}
+
+function Elsewhere({ one }: { one: Money }) {
+  return (
+    <>
+      <State kind={one.kyc === 'A' ? 'good' : 'wait'}>{t(`kyc.short.${one.kyc}`)}</State>
+      <Link
+        to={'/withdrawals' as '/'}
+        search={{ memberId: one.memberId, stage: 'all' } as never}
+        className="btn"
+      >
+        {t('nav.withdrawals')}
+      </Link>
+      <Link to={'/deposits' as '/'} search={{ username: one.username } as never} className="btn">
+        {t('nav.deposits')}
+      </Link>
+      <Link
+        to={'/members/$memberId' as '/'}
+        params={{ memberId: one.memberId } as never}
+        className="btn"
+      >
+        {t('member')}
+      </Link>
+    </>
+  )
+}
+
+/** Every purse, and what the member has put in and taken out, at one glance. */
+function Purses({ one }: { one: Money }) {
+  const tiles: (readonly [name: string, value: string])[] = [
+    ...one.purses.map(({ purse, balance }) => [said(`purse.${purse}`, purse), balance] as const),
+    [t('money.turnoverLeft'), one.turnover.left],
+    [t('money.deposited'), one.deposited],
+    [t('money.paidOut', { times: one.paidTimes }), one.paidOut],
+  ]
+  return (
+    <>
+      <dl className="tiles">
+        {tiles.map(([name, value]) => (
+          <div key={name} className="panel">
+            <dt>{name}</dt>
+            <dd>
+              <Amount value={value} currency={one.currency} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {one.restingUntil ? (
+        <p className="notice mt-3">{t('money.resting', { until: dateTime(one.restingUntil) })}</p>
+      ) : null}
+    </>
+  )
+}
+
+const entryColumns = (currency: string): Column<Entry>[] => [
+  { accessorKey: 'seq', header: '#' },
+  { id: 'at', header: t('audit.at'), cell: ({ row }) => dateTime(row.original.at) },
+  {
+    id: 'kind',
+    header: t('kind'),
+    cell: ({ row: { original } }) => said(`entry.${original.kind}`, original.kind),
+  },
+  {
+    id: 'reference',
+    header: t('queue.reference'),
+    cell: ({ row }) => <span className="reference">{row.original.reference}</span>,
+  },
+  {
+    id: 'amount',
+    header: t('queue.amount'),
+    isFigure: true,
+    cell: ({ row: { original } }) => (
+      <span className={original.amount.startsWith('-') ? '' : 'text-win'}>
+        <Amount value={original.amount} />
+      </span>
+    ),
+  },
+  {
+    id: 'after',
+    header: t('money.after'),
+    isFigure: true,
+    cell: ({ row }) => <Amount value={row.original.balanceAfter} currency={currency} />,
+  },
+]
+
+function Ledger({ one }: { one: Money }) {
+  const [filters, set] = useFilters()
+  const purse = filters.purse ?? 'main'
+  const { cursor } = filters
+  const { data, error } = useCall('opsMemberLedger', {
+    ...{ memberId: one.memberId, purse, cursor },
+    pageSize: '25',
+  })
+  return (
+    <>
+      <div className="mb-2">
+        <Segments
+          label={t('money.purse')}
+          value={purse}
+          options={one.purses.map((known) => [
+            known.purse,
+            said(`purse.${known.purse}`, known.purse),
+          ])}
+          onChange={(next) => set({ purse: next, cursor: undefined })}
+        />
+      </div>
+      <DataTable
+        label={t('money.tab.ledger')}
+        columns={entryColumns(one.currency)}
+        rows={data?.content}
+        error={error}
+        keyOf={(row) => String(row.seq)}
+        empty={t('money.noEntries')}
+        more={<Pages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />}
+      />
+    </>
+  )
+}
+
+const betColumns = (): Column<Bet>[] => [
+  { id: 'at', header: t('audit.at'), cell: ({ row }) => dateTime(row.original.openedAt) },
+  { accessorKey: 'gameName', header: t('money.game') },
+  { accessorKey: 'vendor', header: t('money.vendor') },
+  {
+    id: 'state',
+    header: t('state'),
+    cell: ({ row: { original } }) => (
+      <State kind={original.state === 'open' ? 'wait' : 'quiet'}>
+        {t(`bet.${original.state}`)}
+      </State>
+    ),
+  },
+  {
+    id: 'stake',
+    header: t('money.stake'),
+    isFigure: true,
+    cell: ({ row }) => <Amount value={row.original.stake} />,
+  },
+  {
+    id: 'payout',
+    header: t('money.payout'),
+    isFigure: true,
+    cell: ({ row }) => <Amount value={row.original.payout} />,
+  },
+]
+
+function Bets({ memberId }: { memberId: string }) {
+  const [{ cursor }, set] = useFilters()
+  const { data, error } = useCall('opsMemberBets', { memberId, cursor, pageSize: '25' })
+  return (
+    <DataTable
+      label={t('money.tab.bets')}
+      columns={betColumns()}
+      rows={data?.content}
+      error={error}
+      keyOf={(row) => row.id}
+      empty={t('money.noBets')}
+      more={<Pages cursor={cursor} next={data?.next} go={(to) => set({ cursor: to })} />}
+    />
+  )
+}
+
+const figure = (header: string, of: (line: Line) => string): Column<Line> => ({
+  id: header,
+  header,
+  isFigure: true,
+  cell: ({ row }) => <Amount value={of(row.original)} />,
+})
+
+function Turnover({ lines }: { lines: Line[] }) {
+  const columns: Column<Line>[] = [
+    { accessorKey: 'reference', header: t('queue.reference') },
+    {
+      id: 'source',
+      header: t('kind'),
+      cell: ({ row: { original } }) => said(`turnover.${original.source}`, original.source),
+    },
+    { id: 'at', header: t('opened'), cell: ({ row }) => dateTime(row.original.openedAt) },
+    figure(t('queue.amount'), (line) => line.amount),
+    figure(t('money.required'), (line) => line.required),
+    figure(t('money.done'), (line) => line.done),
+    figure(t('money.locked'), (line) => line.locked),
+  ]
+  return (
+    <DataTable
+      label={t('money.tab.turnover')}
+      columns={columns}
+      rows={lines}
+      keyOf={(line) => line.reference}
+      empty={t('money.noTurnover')}
+    />
+  )
+}
+
+function Accounts({ rows }: { rows: Account[] }) {
+  const columns: Column<Account>[] = [
+    { accessorKey: 'houseName', header: t('money.house') },
+    { id: 'tail', header: t('money.number'), cell: ({ row }) => `•••• ${row.original.tail}` },
+    { accessorKey: 'channel', header: t('queue.channel') },
+    { id: 'added', header: t('money.added'), cell: ({ row }) => dateTime(row.original.addedAt) },
+    { id: 'usable', header: t('money.usable'), cell: ({ row }) => dateTime(row.original.usableAt) },
+  ]
+  return (
+    <DataTable
+      label={t('money.tab.accounts')}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => `${row.channel}${row.tail}${row.addedAt}`}
+      empty={t('money.noAccounts')}
+    />
+  )
+}

@@ -1,0 +1,245 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { RECONCILIATION_AREAS } from '@parola/contract/money/reconciliation-lists'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { api, words } from '../platform/client.ts'
+import { type Filters, useFilters } from '../platform/filters.ts'
+import { dateTime, said, t } from '../platform/i18n.ts'
+import { Page, State, WithReason } from '../platform/page.tsx'
+import { useCall, useChange, useMay } from '../platform/query.ts'
+import { type Column, DataTable } from '../platform/table.tsx'
+import { tell } from '../platform/toast.tsx'
+import { Pager, Segments } from './bench.tsx'
+import { PayoutStop } from './payout-switch.tsx'
+
+type Report = ValueOf<Calls['reconciliations']>['content'][number]
+type Line = ValueOf<Calls['reconciliationReport']>['content'][number]
+
+const EVERY_MS = 5000
+const DAY_MS = 86_400_000
+const LAMPS = {
+  sound: 'good',
+  running: 'wait',
+  differs: 'wait',
+  broken: 'bad',
+  failed: 'bad',
+} as const
+
+function ReportLamp({ state }: { state: Report['state'] }) {
+  return <State kind={LAMPS[state]}>{t(`report.state.${state}`)}</State>
+}
+
+/** Whether all money is where the books say: reports, what they found, and the stop of payouts. */
+export function Reconciliation() {
+  const [filters, set] = useFilters()
+  if (filters.report) return <OneReport reference={filters.report} filters={filters} set={set} />
+  return <Reports page={filters.page ?? '1'} set={set} />
+}
+
+const columns = (): Column<Report>[] => [
+  { accessorKey: 'day', header: t('report.day') },
+  {
+    id: 'state',
+    header: t('state'),
+    cell: ({ row }) => <ReportLamp state={row.original.state} />,
+  },
+  { accessorKey: 'broken', header: t('weight.broken'), isFigure: true },
+  { accessorKey: 'differing', header: t('weight.differs'), isFigure: true },
+  { accessorKey: 'noted', header: t('weight.noted'), isFigure: true },
+  {
+    id: 'by',
+    header: t('report.by'),
+    cell: ({ row: { original } }) => original.askedBy ?? t('report.nightly'),
+  },
+  { id: 'at', header: t('audit.at'), cell: ({ row }) => dateTime(row.original.startedAt) },
+  {
+    id: 'reference',
+    header: t('queue.reference'),
+    cell: ({ row }) => <span className="reference">{row.original.reference}</span>,
+  },
+]
+
+function Reports({ page, set }: { page: string; set: (change: Filters) => void }) {
+  const may = useMay()
+  const { data, error } = useCall('reconciliations', { pageNo: page, pageSize: '20' }, EVERY_MS)
+  return (
+    <Page title={t('nav.reconciliation')} text={t('report.text')}>
+      <div className="mb-4 grid gap-3 lg:grid-cols-2">
+        <article className="panel grid content-start gap-3 p-4">
+          <h2 className="text-[15px]">{t('payouts.title')}</h2>
+          <PayoutStop />
+        </article>
+        <article className="panel grid content-start gap-3 p-4">
+          <h2 className="text-[15px]">{t('report.run')}</h2>
+          {may('reconciliation.run') ? <Run /> : <p className="notice">{t('mayNot')}</p>}
+        </article>
+      </div>
+      <DataTable
+        label={t('nav.reconciliation')}
+        columns={columns()}
+        rows={data?.content}
+        error={data ? null : error}
+        keyOf={(row) => row.reference}
+        onOpen={(row) => set({ report: row.reference, page: undefined })}
+        empty={t('report.none')}
+        more={
+          <Pager
+            page={data?.pageNum ?? 1}
+            pages={data?.totalPages ?? 1}
+            go={(next) => set({ page: next })}
+          />
+        }
+      />
+    </Page>
+  )
+}
+
+function Run() {
+  const [day, setDay] = useState(() => new Date(Date.now() - DAY_MS).toLocaleDateString('sv-SE'))
+  const run = useChange('runReconciliation', {
+    refreshes: ['reconciliations'],
+    says: t('report.begun'),
+  })
+  return (
+    <>
+      <p className="text-text2">{t('report.runText')}</p>
+      <WithReason
+        action={t('report.doRun')}
+        isBusy={run.isPending}
+        disabled={day === ''}
+        onSubmit={(because) => run.mutate({ day, because })}
+      >
+        <label className="grid gap-1 text-[12px] text-text2">
+          {t('report.day')}
+          <input
+            type="date"
+            className="input"
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        </label>
+      </WithReason>
+    </>
+  )
+}
+
+const WEIGHT_LAMPS = { broken: 'bad', differs: 'wait', noted: 'quiet' } as const
+
+const lineColumns = (): Column<Line>[] => [
+  {
+    id: 'weight',
+    header: t('report.weight'),
+    cell: ({ row: { original } }) => (
+      <State kind={WEIGHT_LAMPS[original.weight]}>{t(`weight.${original.weight}`)}</State>
+    ),
+  },
+  {
+    id: 'what',
+    header: t('report.found'),
+    cell: ({ row: { original } }) => (
+      <span className="grid">
+        <span className="font-semibold">{t(`check.${original.check}`)}</span>
+        <span className="text-[12px] text-text3">{t(`check.${original.check}.do`)}</span>
+      </span>
+    ),
+  },
+  { id: 'subject', header: t('subject'), cell: ({ row }) => <Subject one={row.original} /> },
+  {
+    id: 'expected',
+    header: t('report.expected'),
+    isFigure: true,
+    cell: ({ row }) => row.original.expected ?? '–',
+  },
+  {
+    id: 'is',
+    header: t('report.is'),
+    isFigure: true,
+    cell: ({ row }) => row.original.found ?? '–',
+  },
+]
+
+function Subject({ one }: { one: Line }) {
+  const text = <span className="reference break-all">{one.subject}</span>
+  if (!one.memberId) return text
+  return (
+    <Link
+      to={'/members/$memberId/money' as '/'}
+      params={{ memberId: one.memberId } as never}
+      className="link"
+    >
+      {text}
+    </Link>
+  )
+}
+
+type OneProps = { reference: string; filters: Filters; set: (change: Filters) => void }
+
+function OneReport({ reference, filters, set }: OneProps) {
+  const area = RECONCILIATION_AREAS.find((known) => known === filters.area)
+  const query = { reference, area, pageNo: filters.page ?? '1', pageSize: '50' }
+  const { data, error } = useCall('reconciliationReport', query, EVERY_MS)
+  if (error && !data) return <Page title={t('nav.reconciliation')}>{words(error)}</Page>
+  if (!data) return <Page title={t('nav.reconciliation')}>{<div className="skeleton h-72" />}</Page>
+  return (
+    <Page
+      title={t('report.of', { day: data.report.day })}
+      isWide
+      actions={
+        <>
+          <ReportLamp state={data.report.state} />
+          <button type="button" className="btn" onClick={() => download(reference)}>
+            CSV
+          </button>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => set({ report: undefined, area: undefined, page: undefined })}
+          >
+            {t('report.all')}
+          </button>
+        </>
+      }
+    >
+      <dl className="tiles mb-4">
+        {data.figures.map(({ name, value }) => (
+          <div key={name} className="panel">
+            <dt>{said(`figure.${name}`, name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mb-3">
+        <Segments
+          label={t('report.area')}
+          value={area ?? 'all'}
+          options={[
+            ['all', t('all')],
+            ...RECONCILIATION_AREAS.map((known) => [known, t(`area.${known}`)] as const),
+          ]}
+          onChange={(next) => set({ area: next === 'all' ? undefined : next, page: undefined })}
+        />
+      </div>
+      <DataTable
+        label={t('report.found')}
+        columns={lineColumns()}
+        rows={data.content}
+        keyOf={(row) => String(row.no)}
+        empty={t(data.report.state === 'running' ? 'report.isRunning' : 'report.clean')}
+        more={<Pager page={data.pageNum} pages={data.totalPages} go={(page) => set({ page })} />}
+      />
+    </Page>
+  )
+}
+
+async function download(reference: string) {
+  const file = await api('reconciliationCsv', { query: { reference } }).catch((error: unknown) => {
+    tell('bad', words(error))
+    return null
+  })
+  if (!file) return
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([file.text], { type: 'text/csv;charset=utf-8' }))
+  link.download = file.name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

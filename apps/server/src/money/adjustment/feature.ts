@@ -1,0 +1,9 @@
+import { proposeAdjustment } from '@parola/contract'
+import type { Feature } from '#platform/feature'
+import { answers } from '#platform/http'
+import { proposeIt } from './adjustment.ts'
+
+/** Balances adjusted by hand, by two operators. */
+export const adjustmentFeature: Feature = {
+  routes: [answers(proposeAdjustment, { writes: (work, { body }) => proposeIt(work, body) })],
+}

@@ -1,0 +1,1 @@
+export { adjustmentApproval } from './adjustment.ts'

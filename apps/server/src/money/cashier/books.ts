@@ -1,0 +1,101 @@
+import { WITHDRAWAL_OPEN } from '@parola/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '#platform/db'
+import {
+  selectDepositsOf,
+  selectDepositsWithin,
+  selectHolding,
+  selectPayoutsOf,
+  selectPayoutsWithin,
+} from './orders.sql.ts'
+
+type Db = Kysely<Tables>
+type Span = { brandId: string; from: Date; to: Date }
+type Order = { state: string; memberId: string; amount: bigint }
+
+const CREDITED = ['CREDITED', 'REVERSED']
+const SETTLED = ['PAID', 'RETURNED']
+
+export type OrderBooks = typeof orderBooks
+
+/** The cashier's orders as a reconciliation reads them. */
+export const orderBooks = {
+  /** What each member's unfinished withdrawals hold. */
+  async holding(db: Db, brandId: string): Promise<Map<string, bigint>> {
+    const rows = await selectHolding(db, brandId, WITHDRAWAL_OPEN)
+    return new Map(rows.map((row) => [row.member_id, BigInt(row.held)]))
+  },
+
+  /** Entries that orders which changed within a span must have made. */
+  async entriesDue(db: Db, span: Span) {
+    const deposits = (await selectDepositsWithin(db, span)).filter(({ state }) =>
+      CREDITED.includes(state),
+    )
+    const payouts = (await selectPayoutsWithin(db, span)).filter(({ state }) =>
+      SETTLED.includes(state),
+    )
+    return [
+      ...deposits.map((one) => ({
+        kind: 'credit' as const,
+        key: `deposit:${one.deposit_id}`,
+        reference: one.reference,
+        memberId: one.member_id,
+        amount: one.credited_minor ?? (one.paid_minor ?? one.amount_minor) - one.fee_minor,
+      })),
+      ...payouts.map((one) => ({
+        kind: 'payout' as const,
+        key: `withdrawal:${one.withdrawal_id}:paid`,
+        reference: one.withdrawal,
+        memberId: one.member_id,
+        amount: -one.amount_minor,
+      })),
+    ]
+  },
+
+  /** Orders that we hold for settled, and that changed within a span. */
+  async settledHere(db: Db, span: Span) {
+    const deposits = await selectDepositsWithin(db, span)
+    const payouts = await selectPayoutsWithin(db, span)
+    return [
+      ...deposits
+        .filter(({ state }) => state === 'CREDITED')
+        .map((one) => ({
+          kind: 'payment' as const,
+          ...one,
+          amount: one.paid_minor ?? one.amount_minor,
+        })),
+      ...payouts
+        .filter(({ state }) => state === 'PAID')
+        .map((one) => ({
+          kind: 'payout' as const,
+          ...one,
+          amount: one.amount_minor - one.fee_minor,
+        })),
+    ].map(({ kind, reference, member_id: memberId, amount }) => ({
+      kind,
+      reference,
+      memberId,
+      amount,
+    }))
+  },
+
+  async deposits(db: Db, references: readonly string[]): Promise<Map<string, Order>> {
+    const rows = await selectDepositsOf(db, references)
+    return new Map(
+      rows.map((row) => [
+        row.reference,
+        { state: row.state, memberId: row.member_id, amount: row.paid_minor ?? row.amount_minor },
+      ]),
+    )
+  },
+
+  async payouts(db: Db, references: readonly string[]): Promise<Map<string, Order>> {
+    const rows = await selectPayoutsOf(db, references)
+    return new Map(
+      rows.map((row) => [
+        row.reference,
+        { state: row.state, memberId: row.member_id, amount: row.amount_minor - row.fee_minor },
+      ]),
+    )
+  },
+}

@@ -1,0 +1,28 @@
+import { MINUTE_MS } from '#platform/clock'
+import type { Feature } from '#platform/feature'
+import { beginNightly, RECONCILE, type ReconcileParts, reconcileBrand } from './reconcile-brand.ts'
+import { reconciliationRoutes } from './reconciliation.route.ts'
+
+const LOOK_EVERY_S = (10 * MINUTE_MS) / 1000
+
+/** Holds the ledger, payments, the gateway and vendors against one another, each night and on demand. */
+export function reconciliationFeature(parts: ReconcileParts): Feature {
+  return {
+    routes: reconciliationRoutes,
+    jobs: [
+      {
+        name: RECONCILE,
+        retryLimit: 5,
+        retryDelayS: 30,
+        run: (data) => reconcileBrand(parts, String(data.reference)),
+      },
+    ],
+    timers: [
+      {
+        name: 'reconciliation.nightly',
+        everyS: LOOK_EVERY_S,
+        run: (at) => beginNightly(parts.engine, at),
+      },
+    ],
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { csvLine, depositFinding, payoutFinding, weighed } from './findings.rules.ts'
+
+const row = (status: string, amount = '500.00') => ({
+  kind: 'payment' as const,
+  reference: 'D1',
+  status,
+  currency: 'PHP',
+  amount,
+})
+const order = (state: string, amount = 50_000n) => ({ state, amount, memberId: 'm' })
+
+test.each([
+  ['PAID', 'CREDITED', null],
+  ['PAID', 'REVERSED', null],
+  ['REVERSED', 'REVERSED', null],
+  ['REVERSED', 'FAILED', null],
+  ['REVERSED', 'CREDITED', 'deposit-not-reversed'],
+  ['PAID', 'PENDING', 'deposit-not-credited'],
+  ['PAID', 'EXPIRED', 'deposit-not-credited'],
+  ['PAID', 'REVIEW', 'deposit-in-review'],
+])('[PAY-012] a deposit %s there and %s here: %s', (there, here, check) => {
+  expect(depositFinding(row(there), order(here))?.check ?? null).toBe(check)
+})
+
+test.each([
+  ['PAID', 'PAID', null],
+  ['RETURNED', 'RETURNED', null],
+  ['RETURNED', 'PAID', 'payout-not-returned'],
+  ['PAID', 'SENT', 'payout-not-settled'],
+  ['PAID', 'FAILED', 'payout-failed-here'],
+])('[PAY-012] a payout %s there and %s here: %s', (there, here, check) => {
+  expect(payoutFinding(row(there), order(here))?.check ?? null).toBe(check)
+})
+
+test('[PAY-012] other amounts and unknown orders are named with both figures', () => {
+  expect(depositFinding(row('PAID', '499.99'), order('CREDITED'))).toMatchObject({
+    check: 'deposit-amount',
+    expected: '499.99',
+    found: '500.00',
+  })
+  expect(payoutFinding(row('PAID', '1.00'), order('PAID'))?.check).toBe('payout-amount')
+  expect(depositFinding(row('PAID'), undefined)?.check).toBe('deposit-unknown-here')
+  expect(payoutFinding(row('PAID'), undefined)?.check).toBe('payout-unknown-here')
+})
+
+test('[LED-014] the gravest stands first, and one broken thing breaks the report', () => {
+  const at = { area: 'gateway' as const, subject: 's' }
+  const noted = { ...at, check: 'deposit-in-review' as const }
+  const differs = { ...at, check: 'deposit-not-credited' as const }
+  const broken = { ...at, check: 'payout-unknown-here' as const }
+  expect(weighed([]).state).toBe('sound')
+  expect(weighed([noted]).state).toBe('sound')
+  expect(weighed([noted, differs]).state).toBe('differs')
+  const all = weighed([noted, differs, broken])
+  expect(all).toMatchObject({ state: 'broken', counts: { broken: 1, differing: 1, noted: 1 } })
+  expect(all.lines.map(({ weight }) => weight)).toEqual(['broken', 'differs', 'noted'])
+})
+
+test('[AUD-005] a cell that a spreadsheet would run is text', () => {
+  expect(csvLine(['=1+1', 'a,b', 'say "x"'])).toBe(`'=1+1,"a,b","say ""x"""\r\n`)
+})

@@ -1,0 +1,1 @@
+export type { LaterCheck } from './look.ts'

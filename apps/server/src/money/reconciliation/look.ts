@@ -1,0 +1,159 @@
+import { formatMinor, parseMinor } from '@parola/money'
+import type { Kysely } from 'kysely'
+import { ledgerBooks } from '#foundations/ledger'
+import type { GatewayBooks, OrderBooks } from '#money/cashier'
+import { addMs, DAY_MS, startOfDay } from '#platform/clock'
+import type { Tables } from '#platform/db'
+import { depositFinding, type Finding, payoutFinding } from './findings.rules.ts'
+
+/** A check of a feature that stands later in the order, handed in from there. */
+export type LaterCheck = (
+  db: Kysely<Tables>,
+  of: { brandId: string; now: Date; limit: number },
+) => Promise<Finding[]>
+
+export type LookParts = {
+  db: Kysely<Tables>
+  books: OrderBooks
+  gateway: GatewayBooks
+  later: readonly LaterCheck[]
+}
+export type Of = { brandId: string; currency: string; timeZone: string; day: string; now: Date }
+type Figure = { name: string; value: string }
+type Seen = { findings: Finding[]; figures: Figure[] }
+
+/** Findings of one kind that a report names one by one. */
+const LIMIT = 500
+/** Orders that are asked about one by one, because the day's list has them not. */
+const MOST_ASKED = 200
+
+/** Holds everything of a brand's day against everything else. Reads only, outside any transaction. */
+export async function lookAt(parts: LookParts, of: Of): Promise<Seen> {
+  const from = startOfDay(of.day, of.timeZone)
+  const span = { brandId: of.brandId, from, to: addMs(from, DAY_MS) }
+  const looks = [
+    await ledgerLook(parts, of),
+    await paymentsLook(parts, span),
+    await gatewayLook(parts, { ...span, currency: of.currency }),
+    await laterLook(parts, of),
+  ]
+  return {
+    findings: looks.flatMap(({ findings }) => findings),
+    figures: looks.flatMap(({ figures }) => figures),
+  }
+}
+
+/** Sums are zero, balances are their postings, and what is held belongs to an open withdrawal. */
+async function ledgerLook({ db, books }: LookParts, { brandId }: Of): Promise<Seen> {
+  const flaws = await ledgerBooks.flaws(db, { brandId, limit: LIMIT })
+  const due = await books.holding(db, brandId)
+  const held = new Map(
+    (await ledgerBooks.held(db, brandId)).map((row) => [row.member_id, row.balance]),
+  )
+  const wrong = [...new Set([...due.keys(), ...held.keys()])].flatMap((memberId): Finding[] => {
+    const [expected, found] = [due.get(memberId) ?? 0n, held.get(memberId) ?? 0n]
+    if (expected === found) return []
+    const subject = 'purse:held'
+    return [{ area: 'ledger', check: 'held', subject, memberId, ...texts(expected, found) }]
+  })
+  const { purses, postings } = await ledgerBooks.counted(db, brandId)
+  return {
+    findings: [...flaws.map((flaw) => ({ ...flaw, area: 'ledger' as const })), ...wrong],
+    figures: [
+      { name: 'purses', value: String(purses) },
+      { name: 'postings', value: String(postings) },
+    ],
+  }
+}
+
+type Span = { brandId: string; from: Date; to: Date }
+
+/** Every finished order has its entry, and every entry its order. */
+async function paymentsLook({ db, books }: LookParts, span: Span): Promise<Seen> {
+  // The entry and the order are written in one transaction, whose instants differ by its length.
+  const wide = { ...span, from: addMs(span.from, -DAY_MS), to: addMs(span.to, DAY_MS) }
+  const kinds = ['deposit', 'withdrawal_paid']
+  const posted = await ledgerBooks.within(db, { ...wide, kinds })
+  const byKey = new Map(posted.map((one) => [one.key, one]))
+  const orders = await books.entriesDue(db, span)
+  const known = new Set(
+    (await books.entriesDue(db, { ...wide, to: addMs(wide.to, DAY_MS) })).map(({ key }) => key),
+  )
+  const missing = orders.flatMap(({ key, memberId, amount, reference, kind }): Finding[] => {
+    const entry = byKey.get(key)
+    const at = { area: 'payments' as const, subject: reference, memberId }
+    if (!entry) return [{ ...at, check: `${kind}-missing` as const, ...texts(amount, null) }]
+    if (entry.amount === amount) return []
+    return [{ ...at, check: `${kind}-differs` as const, ...texts(amount, entry.amount) }]
+  })
+  const within = await ledgerBooks.within(db, { ...span, kinds })
+  const orphans = within.flatMap(({ key, kind, member_id: memberId, amount, ref }): Finding[] => {
+    if (known.has(key) || !isOfOrder(key)) return []
+    const check = kind === 'deposit' ? 'credit-without-order' : 'payout-without-order'
+    return [{ area: 'payments', check, subject: ref || key, memberId, ...texts(null, amount) }]
+  })
+  return {
+    findings: [...missing, ...orphans],
+    figures: [{ name: 'orders', value: String(orders.length) }],
+  }
+}
+
+const isOfOrder = (key: string) => /^(deposit|withdrawal):/.test(key)
+
+/** The gateway's list of the day against our orders, both ways. */
+async function gatewayLook(
+  { db, books, gateway }: LookParts,
+  span: Span & { currency: string },
+): Promise<Seen> {
+  const rows = await gateway.settled(span)
+  if (!rows) {
+    const subject = 'gateway:sandbox'
+    return { findings: [{ area: 'gateway', check: 'gateway-silent', subject }], figures: [] }
+  }
+  const own = rows.filter(({ currency }) => currency === span.currency)
+  const payments = own.filter(({ kind }) => kind === 'payment')
+  const payouts = own.filter(({ kind }) => kind === 'payout')
+  const deposits = await books.deposits(
+    db,
+    payments.map(({ reference }) => reference),
+  )
+  const sent = await books.payouts(
+    db,
+    payouts.map(({ reference }) => reference),
+  )
+  const listed = new Set(own.map(({ reference }) => reference))
+  const unlisted = (await books.settledHere(db, span))
+    .filter(({ reference }) => !listed.has(reference))
+    .slice(0, MOST_ASKED)
+  const denied: Finding[] = []
+  for (const one of unlisted) {
+    if (await gateway.hasPaid(one)) continue
+    const { kind, reference: subject, memberId, amount } = one
+    const check = `${kind === 'payment' ? 'deposit' : 'payout'}-not-paid-there` as const
+    denied.push({ area: 'gateway', check, subject, memberId, ...texts(null, amount) })
+  }
+  const sum = (list: typeof own) => list.reduce((all, { amount }) => all + parseMinor(amount), 0n)
+  return {
+    findings: [
+      ...payments.map((row) => depositFinding(row, deposits.get(row.reference))),
+      ...payouts.map((row) => payoutFinding(row, sent.get(row.reference))),
+      ...denied,
+    ].filter((finding) => finding !== null),
+    figures: [
+      { name: 'gateway-payments', value: String(payments.length) },
+      { name: 'gateway-in', value: formatMinor(sum(payments)) },
+      { name: 'gateway-payouts', value: String(payouts.length) },
+      { name: 'gateway-out', value: formatMinor(sum(payouts)) },
+    ],
+  }
+}
+
+async function laterLook({ db, later }: LookParts, { brandId, now }: Of): Promise<Seen> {
+  const found = await Promise.all(later.map((check) => check(db, { brandId, now, limit: LIMIT })))
+  return { findings: found.flat(), figures: [] }
+}
+
+function texts(expected: bigint | null, found: bigint | null) {
+  const text = (minor: bigint | null) => (minor === null ? null : formatMinor(minor))
+  return { expected: text(expected), found: text(found) }
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { post } from '#foundations/ledger'
+import { dayOf } from '#platform/clock'
+import { inTransaction } from '#platform/db'
+import { type Cashier, cashierAt, type Payee, SOON } from '../../../test/cashier.ts'
+import { type Outside, openSandbox } from '../../../test/outside.ts'
+import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { beginNightly } from './reconcile-brand.ts'
+
+const because = 'asked by the auditor'
+
+let sandbox: Outside
+let stand: Stand
+let at: Cashier
+let ana: Payee
+let treasurer: Awaited<ReturnType<Stand['operator']>>
+let deposit: string
+
+beforeAll(async () => {
+  sandbox = await openSandbox()
+  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
+  at = cashierAt(stand)
+  await at.setPolicy({ reviewFirst: false, coolDownHours: 0 })
+  treasurer = await stand.operator({ roles: ['treasurer'] })
+  ana = await at.payee(0n)
+  await grant(100_000n)
+  const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '500.00' }
+  deposit = valueIn(await stand.call('requestDeposit', { as: ana, body })).reference
+  await vi.waitFor(async () => {
+    const seen = await stand.call('depositByReference', { as: ana, query: { reference: deposit } })
+    expect(valueIn(seen).state).toBe('CREDITED')
+  }, SOON)
+  await stand.db.pool.query(`update turnover.line set state = 'lapsed', closed_at = now()`)
+  const { reference } = valueIn(await at.ask(ana))
+  await at.becomes(ana, reference, 'AWAITING_RECEIPT')
+}, 40_000)
+afterAll(async () => {
+  await stand.close()
+  await sandbox.close()
+})
+beforeEach(() =>
+  stand.db.pool.query('delete from cashier.payout_stop; delete from platform.allowance'),
+)
+
+/** Money of the house that has nothing to do with any gateway. */
+const grant = (amount: bigint) =>
+  inTransaction(stand.db, (tx) =>
+    post(tx, {
+      key: `grant:${randomUUID()}`,
+      kind: 'adjust',
+      ref: 'grant',
+      legs: [
+        { member: ana.memberId, purse: 'main', amount },
+        { account: 'expense:demo', amount: -amount },
+      ],
+    }),
+  )
+
+/** What nobody can do through the platform: the owner of the database breaks what must hold. */
+async function asOwner(...steps: string[]) {
+  const client = await stand.db.pool.connect()
+  try {
+    await client.query(['begin', 'set local role none', ...steps, 'commit'].join(';'))
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+const today = () => dayOf(stand.clock.now(), 'Asia/Manila')
+const reportOf = async (reference: string) => {
+  const query = { reference, pageSize: '100' }
+  return valueIn(await stand.call('reconciliationReport', { as: treasurer, query }))
+}
+async function run() {
+  await stand.db.pool.query('delete from platform.allowance')
+  const body = { day: today(), because }
+  const { reference } = valueIn(await stand.call('runReconciliation', { as: treasurer, body }))
+  return vi.waitFor(async () => {
+    const seen = await reportOf(reference)
+    expect(seen.report.state).not.toBe('running')
+    return seen
+  }, SOON)
+}
+const stopOf = async () => valueIn(await stand.call('opsPayouts', { as: treasurer })).stop
+const checksOf = ({ content }: Awaited<ReturnType<typeof run>>) => [
+  ...new Set(content.map(({ check }) => check)),
+]
+
+test('[PAY-012] a day in which all is right is sound, with its figures', async () => {
+  const seen = await run()
+  expect(seen.content).toEqual([])
+  expect(seen.report).toMatchObject({ state: 'sound', kind: 'asked', askedBy: treasurer.username })
+  expect(Object.fromEntries(seen.figures.map(({ name, value }) => [name, value]))).toMatchObject({
+    'gateway-payments': '1',
+    'gateway-in': '500.00',
+    'gateway-payouts': '1',
+    'gateway-out': '490.00',
+    orders: '2',
+  })
+  expect(await stopOf()).toBeNull()
+})
+
+const ANA = () => `member_id = '${ana.memberId}'`
+
+describe('[LED-014] what is broken on purpose is found, and stops the payouts', () => {
+  test.each<[check: string, hurt: () => string[], mend: () => string[]]>([
+    [
+      'balance',
+      () => [`update ledger.purse set balance = balance + 1 where ${ANA()} and purse = 'main'`],
+      () => [`update ledger.purse set balance = balance - 1 where ${ANA()} and purse = 'main'`],
+    ],
+    [
+      'chain',
+      () => [
+        `update ledger.posting set balance_after = balance_after + 1 where ${ANA()} and purse = 'main' and seq = 1`,
+      ],
+      () => [
+        `update ledger.posting set balance_after = balance_after - 1 where ${ANA()} and purse = 'main' and seq = 1`,
+      ],
+    ],
+    [
+      'floor',
+      () => [
+        'alter table ledger.purse drop constraint purse_check',
+        `update ledger.purse set floor = balance + 1 where ${ANA()} and purse = 'main'`,
+      ],
+      () => [
+        `update ledger.purse set floor = 0 where ${ANA()} and purse = 'main'`,
+        'alter table ledger.purse add constraint purse_check check (balance >= floor)',
+      ],
+    ],
+    [
+      'entry',
+      () => [
+        `insert into ledger.system_posting (account, entry_key, currency, amount, kind, ref, content)
+         values ('income:x', 'forged', 'PHP', 100, 'fee', 'x', '\\x00')`,
+      ],
+      () => [`delete from ledger.system_posting where entry_key = 'forged'`],
+    ],
+    [
+      'held',
+      () => [`update ledger.purse set balance = balance + 100 where ${ANA()} and purse = 'held'`],
+      () => [`update ledger.purse set balance = balance - 100 where ${ANA()} and purse = 'held'`],
+    ],
+    [
+      'credit-missing',
+      () => [`update ledger.posting set key = 'x' || key where ${ANA()} and key like 'deposit:%'`],
+      () => [
+        `update ledger.posting set key = substr(key, 2) where ${ANA()} and key like 'xdeposit:%'`,
+      ],
+    ],
+    [
+      'credit-differs',
+      () => [`update cashier.deposit set credited_minor = credited_minor + 1 where ${ANA()}`],
+      () => [`update cashier.deposit set credited_minor = credited_minor - 1 where ${ANA()}`],
+    ],
+    [
+      'payout-missing',
+      () => [
+        `update ledger.posting set key = 'x' || key where ${ANA()} and key like 'withdrawal:%:paid'`,
+      ],
+      () => [
+        `update ledger.posting set key = substr(key, 2) where ${ANA()} and key like 'xwithdrawal:%'`,
+      ],
+    ],
+  ])('%s', async (check, hurt, mend) => {
+    await asOwner(...hurt())
+    const seen = await run()
+    await asOwner(...mend())
+    expect(checksOf(seen)).toContain(check)
+    expect(seen.report).toMatchObject({ state: 'broken' })
+    expect(await stopOf()).toMatchObject({ evidence: seen.report.reference, operator: null })
+    expect((await stopOf())?.because).toContain(check)
+    expect((await run()).report.state).toBe('sound')
+  })
+
+  test('a forged credit is found, and one that the gateway never saw', async () => {
+    const key = `deposit:${randomUUID()}`
+    await inTransaction(stand.db, (tx) =>
+      post(tx, {
+        key,
+        kind: 'deposit',
+        ref: 'forged',
+        legs: [
+          { member: ana.memberId, purse: 'main', amount: 100n },
+          { account: 'gateway:sandbox', amount: -100n },
+        ],
+      }),
+    )
+    const seen = await run()
+    expect(seen.content).toMatchObject([
+      { check: 'credit-without-order', weight: 'broken', memberId: ana.memberId, found: '1.00' },
+    ])
+    await asOwner(`update ledger.posting set kind = 'adjust' where key = '${key}'`)
+    const csv = valueIn(
+      await stand.call('reconciliationCsv', {
+        as: treasurer,
+        query: { reference: seen.report.reference },
+      }),
+    )
+    expect(csv.text).toContain('credit-without-order,broken,forged')
+    expect(csv.name).toMatch(/^reconciliation-ph-\d{4}-\d\d-\d\d-R.*\.csv$/)
+  })
+})
+
+test('[PAY-012] what a report has stopped takes a reason and two to start', async () => {
+  await asOwner(`update ledger.purse set balance = balance + 1 where ${ANA()} and purse = 'main'`)
+  await run()
+  await asOwner(`update ledger.purse set balance = balance - 1 where ${ANA()} and purse = 'main'`)
+  const cashier = await stand.operator({ roles: ['cashier'] })
+  const { reference } = valueIn(await at.ask(ana, { amount: '120.00' }))
+  stand.clock.advance(20_000)
+  await at.becomes(ana, reference, 'APPROVED')
+  const start = { stopped: false, because: 'the balance was mended' }
+  expect(valueIn(await stand.call('stopPayouts', { as: cashier, body: start }))).toEqual({
+    isAsked: true,
+  })
+  expect(await stand.call('stopPayouts', { as: cashier, body: start })).toMatchObject({
+    code: 'ALREADY_ASKED',
+  })
+  expect(await stopOf()).not.toBeNull()
+  expect((await at.look(ana, reference)).state).toBe('APPROVED')
+  const [wish] = valueIn(await stand.call('approvals', { as: treasurer, query: {} }))
+  const decision = { requestId: wish?.requestId ?? '', isApproved: true, answer: 'I looked too' }
+  expect(await stand.call('decideApproval', { as: cashier, body: decision })).toMatchObject({
+    code: 'NOT_ALLOWED',
+  })
+  valueIn(await stand.call('decideApproval', { as: treasurer, body: decision }))
+  expect(await stopOf()).toBeNull()
+  stand.clock.advance(20_000)
+  await at.becomes(ana, reference, 'AWAITING_RECEIPT')
+  const { rows } = await stand.db.pool.query(
+    `select what from audit.entry where subject = 'brand:ph' order by seq desc limit 4`,
+  )
+  expect(rows.map(({ what }) => what)).toEqual([
+    'payouts.start',
+    'approval.approve',
+    'approval.propose',
+    'payouts.stop',
+  ])
+}, 60_000)
+
+test('[PAY-012] each night has one report of the day before, whatever runs how often', async () => {
+  const night = new Date(`${today()}T04:00:00+08:00`)
+  await stand.asSystem((engine) => beginNightly(engine, new Date(`${today()}T01:00:00+08:00`)))
+  await Promise.all([1, 2, 3].map(() => stand.asSystem((engine) => beginNightly(engine, night))))
+  const { rows } = await stand.db.pool.query(
+    `select brand_id, count(*) from reconciliation.report where kind = 'nightly'
+        and brand_id = 'ph' group by 1`,
+  )
+  expect(rows).toEqual([{ brand_id: 'ph', count: 1n }])
+})
+
+test('[AZ-001] who may not, neither runs nor reads; another brand’s report is not there', async () => {
+  const [{ reference } = { reference: '' }] = valueIn(
+    await stand.call('reconciliations', { as: treasurer, query: {} }),
+  ).content
+  const support = await stand.operator({ roles: ['support'] })
+  const body = { day: today(), because }
+  expect(await stand.call('runReconciliation', { as: support, body })).toMatchObject({
+    status: 403,
+  })
+  const query = { reference }
+  expect(await stand.call('reconciliationReport', { as: support, query })).toMatchObject({
+    status: 403,
+  })
+  const foreign = await stand.operator({ roles: ['treasurer'], brands: ['intl'] })
+  expect(await stand.call('reconciliationReport', { as: foreign, query })).toMatchObject({
+    status: 404,
+  })
+})
+
+test('[PAY-012] a gateway that is silent leaves the day open and stops nothing', async () => {
+  await sandbox.close()
+  const seen = await run()
+  expect(seen.content).toMatchObject([{ check: 'gateway-silent', weight: 'differs' }])
+  expect(seen.report.state).toBe('differs')
+  expect(await stopOf()).toBeNull()
+})

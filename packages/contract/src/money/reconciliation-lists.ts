@@ -1,0 +1,62 @@
+/** What is held against what. */
+export const RECONCILIATION_AREAS = ['ledger', 'payments', 'gateway', 'vendors'] as const
+export type ReconciliationArea = (typeof RECONCILIATION_AREAS)[number]
+
+export const RECONCILIATION_STATES = ['running', 'sound', 'differs', 'broken', 'failed'] as const
+
+/** `broken` stops payouts; `differs` wants an explanation; `noted` is on its way. */
+export const WEIGHTS = ['broken', 'differs', 'noted'] as const
+export type Weight = (typeof WEIGHTS)[number]
+
+/** Everything that a report can find amiss. */
+export const RECONCILIATION_CHECKS = [
+  'balance',
+  'chain',
+  'floor',
+  'entry',
+  'passing',
+  'held',
+  'credit-missing',
+  'credit-differs',
+  'credit-without-order',
+  'payout-missing',
+  'payout-differs',
+  'payout-without-order',
+  'gateway-silent',
+  'deposit-unknown-here',
+  'deposit-not-credited',
+  'deposit-in-review',
+  'deposit-not-reversed',
+  'deposit-amount',
+  'deposit-not-paid-there',
+  'payout-unknown-here',
+  'payout-not-settled',
+  'payout-failed-here',
+  'payout-not-returned',
+  'payout-amount',
+  'payout-not-paid-there',
+  'slips',
+  'round-open',
+  'vendor-case',
+] as const
+export type ReconciliationCheck = (typeof RECONCILIATION_CHECKS)[number]
+
+const NOTED: readonly ReconciliationCheck[] = [
+  'deposit-in-review',
+  'round-open',
+  'payout-not-settled',
+]
+const DIFFERS: readonly ReconciliationCheck[] = [
+  'gateway-silent',
+  'deposit-unknown-here',
+  'deposit-not-credited',
+  'deposit-not-reversed',
+  'payout-not-returned',
+  'vendor-case',
+]
+
+/** How grave a finding is: whatever is not known to be harmless breaks the report. */
+export function weightOf(check: ReconciliationCheck): Weight {
+  if (NOTED.includes(check)) return 'noted'
+  return DIFFERS.includes(check) ? 'differs' : 'broken'
+}
