@@ -69,7 +69,7 @@ function mountSettlements(app: FastifyInstance, { store, publicUrl }: Gateway) {
     const from = Date.parse(date.data)
     return ok(
       store.paidBetween(from, from + DAY_MS).map((order) => ({
-        ...viewOf(order, publicUrl),
+        ...viewOf(order, { publicUrl, twist: store.twistOf(order.id) }),
         kind: order.kind,
         paid_at: new Date(order.paidAt ?? from).toISOString(),
       })),
