@@ -158,6 +158,32 @@ export type MoneyTables = {
     note: Defaulted<string | null>
     at: Date
   }
+  'reconciliation.line': {
+    report_id: string
+    no: number
+    area: string
+    finding: string
+    weight: string
+    subject: string
+    member_id: Defaulted<string | null>
+    expected: Defaulted<string | null>
+    found: Defaulted<string | null>
+  }
+  'reconciliation.report': {
+    report_id: string
+    reference: string
+    brand_id: string
+    day: string
+    kind: string
+    state: Defaulted<string>
+    asked_by: Defaulted<string | null>
+    broken: Defaulted<number>
+    differing: Defaulted<number>
+    noted: Defaulted<number>
+    figures: Json
+    started_at: Date
+    finished_at: Defaulted<Date | null>
+  }
   'transfer.transfer': {
     transfer_id: string
     member_id: string
@@ -185,31 +211,6 @@ export type MoneyTables = {
     currency: string
     known_minor: Defaulted<bigint>
     known_at: Defaulted<Date | null>
-  'reconciliation.line': {
-    report_id: string
-    no: number
-    area: string
-    finding: string
-    weight: string
-    subject: string
-    member_id: Defaulted<string | null>
-    expected: Defaulted<string | null>
-    found: Defaulted<string | null>
-  }
-  'reconciliation.report': {
-    report_id: string
-    reference: string
-    brand_id: string
-    day: string
-    kind: string
-    state: Defaulted<string>
-    asked_by: Defaulted<string | null>
-    broken: Defaulted<number>
-    differing: Defaulted<number>
-    noted: Defaulted<number>
-    figures: Json
-    started_at: Date
-    finished_at: Defaulted<Date | null>
   }
   'turnover.counted': {
     member_id: string
