@@ -151,6 +151,7 @@ const makeGood = async (node: Pick<ServerNode, 'call'>, c: Case, as: Operator | 
 
 const gone = (amount: bigint) => -amount
 const nothing = () => 0n
+const RECEIVED = { ends: 'RECEIVED', moves: gone }
 const told = (status: string, ends: string, moves: Story['moves'] = nothing): Story => ({
   prepare: toGateway,
   act: (world, c) => news(world, c, status),
@@ -164,8 +165,7 @@ const ask: Story = {
     c.reference = made.reference
   },
   rest: untilReceived,
-  ends: 'RECEIVED',
-  moves: gone,
+  ...RECEIVED,
 }
 
 const paidOut = async (world: World, c: Case) => {
@@ -210,8 +210,7 @@ export const STORIES = {
       await decideWithdrawal(world.engine, c.reference)
     },
     rest: untilReceived,
-    ends: 'RECEIVED',
-    moves: gone,
+    ...RECEIVED,
   },
   'payout paid': told('PAID', 'AWAITING_RECEIPT', gone),
   'payout returned': told('RETURNED', 'RETURNED'),
@@ -229,8 +228,7 @@ export const STORIES = {
     },
     act: (world, c) => deed(world, c, 'resendWithdrawal'),
     rest: untilReceived,
-    ends: 'RECEIVED',
-    moves: gone,
+    ...RECEIVED,
   },
   cancelled: {
     prepare: requested,
@@ -255,8 +253,7 @@ export const STORIES = {
     },
     act: (world, c) => deed(world, c, 'approveWithdrawal'),
     rest: untilReceived,
-    ends: 'RECEIVED',
-    moves: gone,
+    ...RECEIVED,
   },
   refused: {
     prepare: async (world, c) => {

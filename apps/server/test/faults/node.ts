@@ -25,7 +25,6 @@ export async function startNode(stand: Stand, wires: { databaseUrl: string; sand
     stdio: 'inherit',
   })
   const gone = once(program, 'exit')
-  process.once('exit', () => program.kill('SIGKILL'))
   await heard(program, 'ready', gone)
   const order = async (what: Order) => {
     const done = heard(program, 'done', gone)

@@ -6,7 +6,7 @@ import { balanceOf, reconcile } from '#foundations/ledger'
 import { addMs, HOUR_MS, MINUTE_MS } from '#platform/clock'
 import { type Engine, Refusal, VISITOR, type Work, work } from '#platform/work'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/cashier.ts'
-import { type Outside, openSandbox } from '../../../test/outside.ts'
+import { type StandInGateway, standInGateway } from '../../../test/faults/gateway.ts'
 import { openStand, type Stand } from '../../../test/stand.ts'
 import { type Player, playerOn } from '../../games/bet/bet.fixture.ts'
 import { type BetRegister, createBetRegister } from '../../games/bet/index.ts'
@@ -31,7 +31,7 @@ const guards = {
   verifiedName: async () => null,
 }
 
-let sandbox: Outside
+let outside: StandInGateway
 let stand: Stand
 let at: Cashier
 let engine: Engine
@@ -39,8 +39,8 @@ let register: BetRegister
 let turnover: Turnover
 
 beforeAll(async () => {
-  sandbox = await openSandbox()
-  stand = await openStand({ sandboxUrl: sandbox.url })
+  outside = await standInGateway()
+  stand = await openStand({ sandboxUrl: outside.url })
   await stand.asSystem(async (its) => {
     engine = its
   })
@@ -62,7 +62,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await register.close()
   await stand.close()
-  await sandbox.close()
+  await outside.close()
 })
 
 type Paid = { reference: string; amount: bigint; isCredited: boolean; left: bigint }
@@ -139,9 +139,9 @@ async function playRound({ player, model }: Turn, amount: bigint, win: bigint) {
   model.paidIn += win - amount
   let valid = amount
   for (const one of model.deposits.filter(({ isCredited }) => isCredited)) {
-    const part = valid > one.left ? one.left : valid
-    one.left -= part
-    valid -= part
+    one.left -= valid
+    valid = one.left < 0n ? -one.left : 0n
+    if (one.left < 0n) one.left = 0n
   }
 }
 

@@ -12,6 +12,7 @@ import {
   takeUnfinished,
 } from './deposit.sql.ts'
 import { postSentBack } from './deposit-money.ts'
+import { eachAlone } from './each-alone.ts'
 import type { GatewayPayment, PaymentGateway } from './payment.gateway.ts'
 
 const NEVER_ARRIVED_MS = MINUTE_MS
@@ -36,7 +37,9 @@ export async function checkDeposit(parts: DepositJobParts, reference: string) {
     await work(engine, opening, (w) => applyPayment(parts, w, told.payment))
   }
   const isLate = addMs(row.created_at, NEVER_ARRIVED_MS) < engine.clock.now()
-  if (told.kind === 'refused' && row.state === 'CREATED' && isLate) {
+  // Any other refusal says nothing of this order: it may be there.
+  const isNowhere = told.kind === 'refused' && told.code === 'NOT_FOUND'
+  if (isNowhere && row.state === 'CREATED' && isLate) {
     await work(engine, opening, async (w) => {
       const locked = await lockDeposit(w.tx, reference)
       if (locked) await refuseDeposit(w, locked)
@@ -63,10 +66,11 @@ async function keepUnknown(engine: Engine, { reference, amount, currency }: Gate
 
 /** A webhook may be lost: unfinished deposits are asked for until they end. */
 export async function checkUnfinished(parts: DepositJobParts, at: Date) {
-  for (const { reference, state } of await takeUnfinished(parts.engine.db.kysely, at, PER_ROUND)) {
+  const rows = await takeUnfinished(parts.engine.db.kysely, at, PER_ROUND)
+  await eachAlone(parts.engine, rows, async ({ reference, state }) => {
     if (state === 'REFUNDING') await sendBack(parts, reference)
     else await checkDeposit(parts, reference)
-  }
+  })
 }
 
 /** Hears of a refund by its own reference. */

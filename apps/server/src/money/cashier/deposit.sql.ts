@@ -208,10 +208,12 @@ export async function takeUnfinished(db: Kysely<Tables>, now: Date, limit: numbe
      where (member_id, deposit_id) in (
        select member_id, deposit_id from cashier.deposit
         where state in ('CREATED', 'PENDING', 'PAID', 'REFUNDING')
-          and coalesce(asked_at, created_at) < ${now}::timestamptz - least(greatest(
-                (${now}::timestamptz - created_at) / 4,
-                make_interval(secs => ${FIRST_ASK_MS / 1000})),
-                make_interval(secs => ${LAST_ASK_MS / 1000}))
+          and (coalesce(asked_at, created_at) < ${now}::timestamptz - least(greatest(
+                 (${now}::timestamptz - created_at) / 4,
+                 make_interval(secs => ${FIRST_ASK_MS / 1000})),
+                 make_interval(secs => ${LAST_ASK_MS / 1000}))
+               -- A mark so far ahead was left by a clock that has since been put back.
+               or asked_at > ${now}::timestamptz + make_interval(mins => 1))
         order by coalesce(asked_at, created_at) limit ${limit}
           for update skip locked)
     returning reference, state`.execute(db)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { formatMinor } from '@parola/money'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -8,6 +9,8 @@ import type { Engine } from '#platform/work'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/cashier.ts'
 import { type StandInGateway, standInGateway } from '../../../test/faults/gateway.ts'
 import { GATEWAY_SECRET, openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { createTurnover } from '../turnover/index.ts'
+import { checkUnfinished } from './deposit.job.ts'
 import { gatewayLine } from './gateway-line.gateway.ts'
 import {
   applyPayout,
@@ -17,6 +20,7 @@ import {
   type PayParts,
   payOut,
 } from './pay-out.ts'
+import { paymentGateway } from './payment.gateway.ts'
 import { payoutGateway } from './payout.gateway.ts'
 
 /** Longer than an order is left alone. */
@@ -26,6 +30,7 @@ let gateway: StandInGateway
 let stand: Stand
 let at: Cashier
 let parts: PayParts
+let deposits: Parameters<typeof checkUnfinished>[0]
 let ana: Payee
 let reference: string
 let said: Record<string, unknown>[]
@@ -69,15 +74,20 @@ const news = (payout: string, status: string) =>
     currency: 'PHP',
   })
 
+const logOf = () =>
+  pino({ level: 'info' }, { write: (line: string) => said.push(JSON.parse(line)) })
+
+function lineOf(engine: Engine) {
+  const now = () => engine.clock.now()
+  const to = { baseUrl: gateway.url, secret: GATEWAY_SECRET }
+  return gatewayLine({ ...to, fetch: outgoing(), now, log: logOf() })
+}
+
 /** What a job does with the gateway, and what it calls out about it. */
 function openParts(engine: Engine): PayParts {
-  const log = pino({ level: 'info' }, { write: (line: string) => said.push(JSON.parse(line)) })
-  const now = () => engine.clock.now()
-  const fetch = outgoing()
-  const line = gatewayLine({ baseUrl: gateway.url, secret: GATEWAY_SECRET, fetch, now, log })
   const callbackUrl = 'http://127.0.0.1:9/nobody'
-  const clients = { payouts: payoutGateway(line), fieldKey: stand.fieldKey, callbackUrl }
-  return { engine: { ...engine, log }, ...clients }
+  const clients = { payouts: payoutGateway(lineOf(engine)), fieldKey: stand.fieldKey, callbackUrl }
+  return { engine: { ...engine, log: logOf() }, ...clients }
 }
 
 beforeAll(async () => {
@@ -91,6 +101,9 @@ beforeEach(async () => {
   said = []
   await stand.asSystem(async (engine) => {
     parts = openParts(engine)
+    const turnover = createTurnover({ touched: async () => [], openStakes: async () => 0n })
+    const guards = { verifiedName: async () => null }
+    deposits = { engine: parts.engine, gateway: paymentGateway(lineOf(engine)), turnover, guards }
   })
   ana = await at.payee()
   reference = valueIn(await at.ask(ana)).reference
@@ -229,6 +242,73 @@ describe('[PAY-005] a clock that is put', () => {
     )
     await round()
     expect(await state()).toBe('SENT')
+  })
+})
+
+describe('[PAY-004] a deposit', () => {
+  const depositState = async (of: string) => {
+    const { rows } = await stand.db.pool.query<{ state: string }>(
+      'select state from cashier.deposit where reference = $1',
+      [of],
+    )
+    return rows[0]?.state
+  }
+  const ask = async (as: Payee) => {
+    const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '300.00' }
+    return valueIn(await stand.call('requestDeposit', { as, body })).reference
+  }
+  const beat = () => checkUnfinished(deposits, deposits.engine.clock.now())
+
+  test.each([
+    'garbled',
+    { refuses: 'INTERNAL', status: 500 },
+    { refuses: 'RATE_LIMIT', status: 429 },
+    { refuses: 'BAD_SIGNATURE', status: 401 },
+  ] as const)(
+    'waits honestly while the gateway is away (%o), and is credited once',
+    async (mood) => {
+      gateway.is('down')
+      const waiting = await ask(ana)
+      gateway.is(mood)
+      for (let time = 0; time < 12; time += 1) {
+        advance(5 * MINUTE_MS)
+        await beat()
+      }
+      expect(await depositState(waiting)).toBe('CREATED')
+      expect(await purses()).toEqual(['500.00', '500.00'])
+      gateway.is('well')
+      // It took the order after all; only its answer was lost.
+      const order = { reference: waiting, amount: '300.00', currency: 'PHP', status: 'PAID' }
+      const taken = { kind: 'payment' as const, id: 'p1', ordered: 1, callbackUrl: '' }
+      gateway.orders.set(waiting, { ...order, ...taken })
+      advance(HOUR_MS)
+      await Promise.all([beat(), beat(), beat()])
+      expect(await depositState(waiting)).toBe('CREDITED')
+      expect(await purses()).toEqual(['800.00', '500.00'])
+    },
+  )
+
+  test('that the gateway never had has failed a minute after, when it is asked', async () => {
+    gateway.is('down')
+    const lost = await ask(ana)
+    gateway.is('well')
+    advance(QUIET_MS)
+    await beat()
+    expect(await depositState(lost)).toBe('CREATED')
+    advance(2 * MINUTE_MS)
+    await beat()
+    expect(await depositState(lost)).toBe('FAILED')
+  })
+
+  test('is asked about although its last asking seems to lie ahead: the clock was put back', async () => {
+    const waiting = await ask(ana)
+    Object.assign(gateway.orders.get(waiting) ?? {}, { status: 'PAID' })
+    await stand.db.pool.query(
+      `update cashier.deposit set asked_at = now() + interval '1 hour' where reference = $1`,
+      [waiting],
+    )
+    await beat()
+    expect(await depositState(waiting)).toBe('CREDITED')
   })
 })
 
