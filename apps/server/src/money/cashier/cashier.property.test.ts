@@ -7,9 +7,13 @@ import { addMs, HOUR_MS, MINUTE_MS } from '#platform/clock'
 import { type Engine, Refusal, VISITOR, type Work, work } from '#platform/work'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/cashier.ts'
 import { type StandInGateway, standInGateway } from '../../../test/faults/gateway.ts'
+import {
+  type BetRegister,
+  createBetRegister,
+  type Player,
+  playerOn,
+} from '../../../test/faults/play.ts'
 import { openStand, type Stand } from '../../../test/stand.ts'
-import { type Player, playerOn } from '../../games/bet/bet.fixture.ts'
-import { type BetRegister, createBetRegister } from '../../games/bet/index.ts'
 import { createTurnover, type Turnover } from '../turnover/index.ts'
 import { checkDeposit } from './deposit.job.ts'
 import { createDeposit } from './deposits.ts'
