@@ -148,7 +148,8 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   })
 
   test('[AUTH-08] [APP-17] logging out asks first, and ends at the lobby', async () => {
-    await page.goto(`${site.url}/member`)
+    // On a phone the member centre opens with its menu, and the account is a page behind it.
+    await page.goto(`${site.url}/member?tab=securityCenter`)
     await page.getByRole('main').getByRole('button', { name: words.signout, exact: true }).click()
     await page.getByRole('button', { name: words.confirm }).click()
     await page.getByRole('button', { name: words.login }).first().waitFor()

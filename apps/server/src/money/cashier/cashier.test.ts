@@ -117,7 +117,7 @@ describe('asking for a deposit', () => {
     expect(looked).toMatchObject({ status: 404, code: 'NOT_FOUND' })
   })
 
-  test('[KYC-07] needs the identity to be verified where the brand says so', async () => {
+  test('[KYC-07] [PAY-010] needs the identity to be verified where the brand says so', async () => {
     const { pool } = stand.db
     const setTo = (on: boolean) =>
       pool.query(
@@ -170,7 +170,7 @@ describe('a payment', () => {
     expect(lines).toMatchObject([{ kind: 'deposit', amount: '150.00', balanceAfter: '150.00' }])
   })
 
-  test('[WAL-08] whose order was answered by silence is credited all the same', async () => {
+  test('[WAL-08] [PAY-001] whose order was answered by silence is credited all the same', async () => {
     expect(silent.state).toBe('CREATED')
     await becomes(silent, 'CREDITED')
     expect(await balance(silent.as)).toBe('120.07')
@@ -249,7 +249,7 @@ describe('a message of the gateway', () => {
     expect(rows).toEqual([{ kept: 0 }])
   })
 
-  test('[WAL-08] that says more than the gateway does when it is asked changes nothing', async () => {
+  test('[WAL-08] [PAY-001] that says more than the gateway does when it is asked changes nothing', async () => {
     const before = await stand.ledger()
     const id = `evt_${randomUUID()}`
     expect(await tell(said({ amount: '99999.00' }), { id })).toMatchObject({ status: 200 })

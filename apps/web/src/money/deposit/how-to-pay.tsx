@@ -87,13 +87,11 @@ function Line({ name, value, copy = value, isCopied = false }: LineProps) {
   }, [isDone])
   const take = () => void navigator.clipboard.writeText(copy).then(() => setDone(true))
   return (
-    <div className="flex min-h-14 items-center gap-3 rounded-lg bg-s2 px-3 py-1.5">
-      <span className="min-w-0 flex-1">
-        <dt className="text-[12px] text-text2">{name}</dt>
-        <dd className="font-semibold break-all">{value}</dd>
-      </span>
+    <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 rounded-lg bg-s2 px-3 py-1.5">
+      <dt className="text-[12px] text-text2">{name}</dt>
+      <dd className="col-start-1 font-semibold break-all">{value}</dd>
       {isCopied ? (
-        <dd>
+        <dd className="col-start-2 row-span-2 row-start-1">
           <button
             type="button"
             className="btn btn-quiet px-3 text-[13px]"
