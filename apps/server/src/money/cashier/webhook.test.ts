@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { reconcile } from '#foundations/ledger'
+import { type Outside, openSandbox } from '../../../test/outside.ts'
+import { GATEWAY_SECRET, openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+
+const SOON = { timeout: 15_000, interval: 100 }
+const OTHER_SECRET = `whsec_${Buffer.alloc(24, 9).toString('base64')}`
+const COPIES = 8
+
+let sandbox: Outside
+let stand: Stand
+let member: Person
+let reference: string
+let payerUrl: string
+
+beforeAll(async () => {
+  sandbox = await openSandbox()
+  stand = await openStand({ jobs: true, sandboxUrl: sandbox.url })
+})
+beforeEach(async () => {
+  member = await stand.register()
+  const body = { requestKey: randomUUID(), channel: 'BANK', amount: '900.02' }
+  const made = valueIn(await stand.call('requestDeposit', { as: member, body }))
+  reference = made.reference
+  payerUrl = made.action && 'url' in made.action ? String(made.action.url) : ''
+})
+afterAll(async () => {
+  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+  await stand.close()
+  await sandbox.close()
+})
+
+type Sent = { body: string; id: string; at: string; signature: string }
+
+/** A message as the gateway sends it, for the deposit of this test. */
+function message(status = 'PAID', secret = GATEWAY_SECRET, at = new Date()): Sent {
+  const data = { id: 'pay_x', reference, status, amount: '900.02', currency: 'PHP' }
+  const type = `payment.${status.toLowerCase()}`
+  const body = JSON.stringify({ type, created_at: at.toISOString(), data })
+  const id = `evt_${randomUUID()}`
+  const signature = new Webhook(secret).sign(id, at, body)
+  return { body, id, at: String(Math.floor(at.getTime() / 1000)), signature }
+}
+
+async function send({ body, id, at, signature }: Sent) {
+  const named = { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature }
+  const given = Object.entries(named).filter(([, value]) => value !== '')
+  const answer = await fetch(`${stand.url}/pgw/v1/webhooks/sandbox`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...Object.fromEntries(given) },
+    body,
+  })
+  return answer.status
+}
+
+const state = async () =>
+  valueIn(await stand.call('depositByReference', { as: member, query: { reference } })).state
+const becomes = (wanted: string) => vi.waitFor(async () => expect(await state()).toBe(wanted), SOON)
+const balance = async () => valueIn(await stand.call('walletBalance', { as: member })).balance
+const press = (answer: string) =>
+  fetch(`${payerUrl}/${answer}`, { method: 'POST', redirect: 'manual' })
+
+/** How often a message was kept. */
+async function kept(id: string): Promise<number> {
+  const { rows } = await stand.db.pool.query(
+    'select count(*)::int as kept from cashier.webhook where webhook_id = $1',
+    [id],
+  )
+  return rows[0].kept
+}
+
+async function jobsDone() {
+  await vi.waitFor(async () => {
+    const { rows } = await stand.db.pool.query(
+      `select count(*)::int as left from jobs.job where state in ('created', 'active', 'retry')`,
+    )
+    expect(rows).toEqual([{ left: 0 }])
+  }, SOON)
+}
+
+const shifted = (ms: number) => message('PAID', GATEWAY_SECRET, new Date(Date.now() + ms))
+
+describe('a message that somebody touched', () => {
+  test.each<[string, (right: Sent) => Sent]>([
+    ['its amount', (right) => ({ ...right, body: right.body.replace('900.02', '990.02') })],
+    ['its deposit', (right) => ({ ...right, body: right.body.replace(reference, 'D-AAAA-AAAA') })],
+    ['one blank of its body', (right) => ({ ...right, body: `${right.body} ` })],
+    ['its body, which is gone', (right) => ({ ...right, body: '' })],
+    ['its id', (right) => ({ ...right, id: `evt_${randomUUID()}` })],
+    ['its id, which is gone', (right) => ({ ...right, id: '' })],
+    ['its time by a second', (right) => ({ ...right, at: String(Number(right.at) - 1) })],
+    ['its time, which is gone', (right) => ({ ...right, at: '' })],
+    ['nothing, but it is older than five minutes', () => shifted(-310_000)],
+    ['nothing, but it is of five minutes ahead', () => shifted(310_000)],
+    ['its signature, which is gone', (right) => ({ ...right, signature: '' })],
+    ['its signature, by another secret', () => message('PAID', OTHER_SECRET)],
+    [
+      'its signature, cut short',
+      (right) => ({ ...right, signature: right.signature.slice(0, -6) }),
+    ],
+    [
+      'the version of its signature',
+      (right) => ({ ...right, signature: right.signature.replace('v1,', 'v2,') }),
+    ],
+  ])('[PAY-002] %s is refused and not kept', async (_what, touched) => {
+    const sent = touched(message())
+    expect(await send(sent)).toBe(401)
+    expect(await kept(sent.id)).toBe(0)
+    expect(await state()).toBe('PENDING')
+  })
+})
+
+test('[PAY-001] neither the payer’s return nor a member’s look credits what nobody paid', async () => {
+  const before = await stand.ledger()
+  await fetch(`${stand.url}/member?tab=depositv2&status=PAID&reference=${reference}`)
+  expect(await send(message())).toBe(200)
+  await jobsDone()
+  expect(await state()).toBe('PENDING')
+  expect(await stand.ledger()).toEqual(before)
+})
+
+test('[PAY-004] many copies in any order, with an old failure among them, are one credit', async () => {
+  await press('turned')
+  const messages = Array.from({ length: COPIES }, (_, no) => message(no % 2 ? 'FAILED' : 'PAID'))
+  const copies = messages.flatMap((one) => [one, one]).toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  expect(new Set(await Promise.all(copies.map(send)))).toEqual(new Set([200]))
+  await becomes('CREDITED')
+  await jobsDone()
+  expect(await state()).toBe('CREDITED')
+  expect(await balance()).toBe('900.02')
+  for (const { id } of messages) {
+    expect(await kept(id)).toBe(1)
+  }
+})
+
+test('[PAY-004] money that comes after its time is over is credited once', async () => {
+  await press('late')
+  await becomes('EXPIRED')
+  await becomes('CREDITED')
+  await Promise.all([message(), message(), message('EXPIRED')].map(send))
+  await jobsDone()
+  expect([await state(), await balance()]).toEqual(['CREDITED', '900.02'])
+})
