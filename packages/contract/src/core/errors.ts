@@ -108,6 +108,7 @@ export const ERRORS = {
   LIMIT_NOT_TIGHTER: { status: 409, retry: false },
   // money
   DEPOSIT_LIMIT: { status: 409, retry: false },
+  LIMITS_UNSEEN: { status: 409, retry: false },
   INSUFFICIENT_FUNDS: { status: 409, retry: false },
   AMOUNT_OUT_OF_LIMITS: { status: 422, retry: false },
   CHANNEL_UNKNOWN: { status: 404, retry: false },

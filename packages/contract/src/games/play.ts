@@ -32,6 +32,7 @@ const LAUNCH = {
     'AGE_NOT_CONFIRMED',
     'ON_TIME_OUT',
     'SELF_EXCLUDED',
+    'LIMITS_UNSEEN',
   ],
   perMinute: 60,
 } as const

@@ -86,6 +86,9 @@ export const walletTransfer = call({
     'KYC_NEEDED',
     'ACCOUNT_BLOCKED',
     'AGE_NOT_CONFIRMED',
+    'ON_TIME_OUT',
+    'SELF_EXCLUDED',
+    'LIMITS_UNSEEN',
   ],
   perMinute: 30,
 })

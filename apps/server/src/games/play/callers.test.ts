@@ -65,6 +65,7 @@ test('[GAME-13] callers of one moment are each told their own member, standing a
         confirmedAge: null,
         kycApproved: false,
         barredFor: null,
+        away: null,
       },
       session: {
         playSessionId: session,

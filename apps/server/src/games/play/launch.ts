@@ -1,8 +1,9 @@
 import type { launchGame } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { findTitle, isShut, type TitleRow } from '#games/catalogue'
+import { findTitle, isShut, type TitleRow, transferVendors } from '#games/catalogue'
 import { refuseUnfit } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
+import { refuseUnseenPlay } from '#people/safer-play'
 import { sha256 } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId, newToken } from '#platform/random'
@@ -92,6 +93,8 @@ async function startSession(
   const { memberId } = member
   const playSessionId = newId(w.now)
   const { brandId } = w
+  const keepers = await transferVendors(w.tx)
+  if (keepers.some(({ vendor }) => vendor === title.vendor)) await refuseUnseenPlay(w.tx, memberId)
   const player = await playerNamed(w.tx, { memberId, vendor: title.vendor, brandId })
   await insertLaunch(w.tx, {
     memberId,

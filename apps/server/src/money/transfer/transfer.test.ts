@@ -88,6 +88,24 @@ describe('[WAL-05] a transfer', () => {
     })
   })
 
+  test('[RG-003] goes nowhere that loss and stake limits cannot see; what is there comes back', async () => {
+    const ana = await funded()
+    expect(valueIn(await move(ana)).state).toBe('DONE')
+    const limit = { kind: 'loss', days: 1, amount: '50.00' } as const
+    valueIn(await stand.call('setPlayLimit', { as: ana, body: limit }))
+    const refused = { status: 409, code: 'LIMITS_UNSEEN' }
+    expect(await move(ana)).toMatchObject(refused)
+    const { rows } = await stand.db.pool.query(
+      'select node_id from catalogue.title where vendor = $1 order by node_id limit 1',
+      [OWN],
+    )
+    const game = { language: 'EN', platform: 'html5', mode: 'real' } as const
+    const body = { ...game, nodeId: Number(rows[0].node_id) }
+    expect(await stand.call('launchGame', { as: ana, body })).toMatchObject(refused)
+    expect(valueIn(await move(ana, { direction: 'out' })).state).toBe('DONE')
+    expect(await main(ana)).toBe('1000.00')
+  })
+
   test('is made once, however often it is sent', async () => {
     const ana = await funded()
     const requestKey = randomUUID()

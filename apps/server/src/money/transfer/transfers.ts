@@ -3,6 +3,7 @@ import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
 import { refuseUnfit } from '#people/eligibility'
 import { actingMember, type Member } from '#people/member'
+import { refuseUnseenPlay } from '#people/safer-play'
 import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import type { Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
@@ -97,7 +98,10 @@ function sameOrRefused(earlier: TransferRow, wish: Wish): TransferRow {
 /** Who may not play brings money back, and puts none in. */
 async function refuseWish(work: Work, member: Member, { vendor, direction, amount }: Wish) {
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  if (direction === 'in') refuseUnfit(member, 'play', config)
+  if (direction === 'in') {
+    refuseUnfit(member, 'play', config)
+    await refuseUnseenPlay(work.tx, member.memberId)
+  }
   const { minMinor: min, maxMinor: max } = config.vendorWallets
   if (amount !== null && (amount < (direction === 'in' ? min : 1n) || amount > max)) {
     const params = { min: formatMinor(direction === 'in' ? min : 1n), max: formatMinor(max) }

@@ -1,2 +1,2 @@
 export { catchReentry } from './absence.ts'
-export { type Deposited, refuseOverLimit } from './limits.ts'
+export { type Deposited, refuseOverLimit, refuseUnseenPlay } from './limits.ts'

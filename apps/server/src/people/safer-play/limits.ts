@@ -178,6 +178,16 @@ export async function refuseOverLimit(
   refuse('DEPOSIT_LIMIT', { days, left, limit: formatMinor(broken.amount), freesAt })
 }
 
+/**
+ * What is staked from a wallet that a vendor keeps is not seen by loss and wager limits: whoever holds
+ * one plays from the main wallet.
+ * @throws Refusal LIMITS_UNSEEN
+ */
+export async function refuseUnseenPlay(tx: Tx, memberId: string) {
+  const limits = await selectLimits(tx, memberId)
+  if (limits.some(({ kind }) => kind !== 'deposit')) refuse('LIMITS_UNSEEN')
+}
+
 async function keepLimit(
   w: Work,
   { memberId, ...which }: Which & { memberId: string },
