@@ -35,9 +35,8 @@ async function sealed(url: string, { body, method, path }: Sealing) {
 /** A sealed call of somebody who is logged in. */
 export async function sealedCall(
   url: string,
-  { path, token, body }: { path: string; token: string; body: unknown },
+  { path, token, body, method = 'POST' }: Init & { path: string; method?: string },
 ) {
-  const method = 'POST'
   return call(url, { method, path, token, body: await sealed(url, { method, path, body }) })
 }
 

@@ -61,7 +61,7 @@ const columns = (): Column<Row>[] => [
     id: 'receive',
     header: t('deposit.receive'),
     isFigure: true,
-    cell: ({ row: { original } }) => <Amount value={original.receive} />,
+    cell: ({ row: { original } }) => <Amount value={original.received ?? original.receive} />,
   },
   {
     id: 'state',
@@ -176,12 +176,23 @@ function OneDeposit({ reference, onClose }: { reference: string; onClose: () => 
 
 function Details({ one }: { one: One }) {
   const sum = (value: string) => <Amount key={value} value={value} currency={one.currency} />
+  const came = one.received ?? one.amount
   return (
     <>
       <section>
         <p className="big-amount">
-          <Amount value={one.amount} currency={one.currency} />
+          <Amount value={came} currency={one.receivedCurrency ?? one.currency} />
         </p>
+        {one.why.length > 0 ? (
+          <ul className="signals mt-2" aria-label={t('withdrawal.why')}>
+            {one.why.map((why) => (
+              <li key={why} className="signal-raised">
+                <Icon name="circle-alert" size={14} />
+                {t(`deposit.why.${why}`)}
+              </li>
+            ))}
+          </ul>
+        ) : null}
         <p className="mt-2">
           <Link
             to={'/members/$memberId/money' as '/'}
@@ -194,7 +205,8 @@ function Details({ one }: { one: One }) {
       </section>
       <Facts
         rows={[
-          [t('deposit.receive'), sum(one.receive)],
+          [t('deposit.asked'), sum(one.amount)],
+          ...(one.received ? [] : [[t('deposit.receive'), sum(one.receive)] as const]),
           [t('queue.channel'), one.channel],
           [t('deposit.gatewayId'), one.gatewayId ?? '–'],
           [t('money.main'), sum(one.money.balance)],
@@ -212,7 +224,9 @@ function Details({ one }: { one: One }) {
               <span className="text-text2">
                 {dateTime(deed.at)} · {t(`actor.${deed.by}`)}
               </span>
-              {deed.note ? <span className="text-text2">{deed.note}</span> : null}
+              {deed.note ? (
+                <span className="text-text2">{said(`deposit.why.${deed.note}`, deed.note)}</span>
+              ) : null}
             </li>
           ))}
         </ol>
@@ -229,9 +243,14 @@ function Decision({ one }: { one: One }) {
   const credit = useChange('creditDeposit', { refreshes, says: t('saved.deed') })
   const sendBack = useChange('sendBackDeposit', { refreshes, says: t('saved.deed') })
   if (one.state !== 'REVIEW' || !may('deposit.review')) return null
-  const { reference } = one
+  const { reference, approvalsNeeded: needed } = one
   return (
     <section className="grid gap-3">
+      {needed > 1 ? (
+        <p className="notice">
+          {t('deposit.two', { credit: one.creditAgreed.length, back: one.refundAgreed.length })}
+        </p>
+      ) : null}
       <WithReason
         action={t('deposit.credit')}
         isBusy={credit.isPending}

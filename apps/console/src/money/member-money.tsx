@@ -77,10 +77,14 @@ function Elsewhere({ one }: { one: Money }) {
   )
 }
 
+/** The balance first: it is what one looks for. */
+const pursesOf = ({ purses }: Money) =>
+  purses.toSorted((a, b) => Number(b.purse === 'main') - Number(a.purse === 'main'))
+
 /** Every purse, and what the member has put in and taken out, at one glance. */
 function Purses({ one }: { one: Money }) {
   const tiles: (readonly [name: string, value: string])[] = [
-    ...one.purses.map(({ purse, balance }) => [said(`purse.${purse}`, purse), balance] as const),
+    ...pursesOf(one).map(({ purse, balance }) => [said(`purse.${purse}`, purse), balance] as const),
     [t('money.turnoverLeft'), one.turnover.left],
     [t('money.deposited'), one.deposited],
     [t('money.paidOut', { times: one.paidTimes }), one.paidOut],
@@ -149,7 +153,7 @@ function Ledger({ one }: { one: Money }) {
         <Segments
           label={t('money.purse')}
           value={purse}
-          options={one.purses.map((known) => [
+          options={pursesOf(one).map((known) => [
             known.purse,
             said(`purse.${known.purse}`, known.purse),
           ])}

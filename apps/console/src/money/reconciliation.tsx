@@ -10,6 +10,7 @@ import { useCall, useChange, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
 import { tell } from '../platform/toast.tsx'
 import { Pager, Segments } from './bench.tsx'
+import { Amount } from './figures.tsx'
 import { PayoutStop } from './payout-switch.tsx'
 
 type Report = ValueOf<Calls['reconciliations']>['content'][number]
@@ -204,7 +205,7 @@ function OneReport({ reference, filters, set }: OneProps) {
         {data.figures.map(({ name, value }) => (
           <div key={name} className="panel">
             <dt>{said(`figure.${name}`, name)}</dt>
-            <dd>{value}</dd>
+            <dd>{value.includes('.') ? <Amount value={value} /> : value}</dd>
           </div>
         ))}
       </dl>

@@ -100,6 +100,8 @@ function Hands({ one }: { one: Row }) {
   )
 }
 
+/** What the panel beside the list shows: its columns make room. */
+const BESIDE = new Set(['to', 'why'])
 const STAGES = ['waiting', 'moving', 'over', 'all'] as const
 
 /** Withdrawals that wait for people, that are under way, and that are over. */
@@ -148,7 +150,7 @@ export function Withdrawals() {
         list={
           <DataTable
             label={t('nav.withdrawals')}
-            columns={columns()}
+            columns={reference ? columns().filter(({ id }) => !BESIDE.has(id ?? '')) : columns()}
             rows={data?.content}
             error={data ? null : error}
             keyOf={(row) => row.reference}

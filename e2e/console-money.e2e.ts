@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEMO_OPERATORS } from '../apps/server/seed/demo.ts'
+import { accessibilityFaults } from './site/axe.ts'
+import { enrolAt } from './site/operator.ts'
+import { call, deposit, newMember, sealedCall } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+const WORD = '739152'
+const SOON = { timeout: 20_000, interval: 200 }
+const REASON = 'a journey at the cashier'
+const PHONE = { width: 390, height: 844 }
+
+let site: UsedSite
+/** Whoever asks, and whoever agrees. */
+let first: Page
+let second: Page
+let token: string
+const username = `purita${Date.now() % 100_000}`
+
+const addressOf = (path: string) => `http://localhost:${Number(new URL(site.url).port) + 1}${path}`
+const open = async (page: Page, path: string) => {
+  await page.goto(addressOf(path))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('[aria-busy], .skeleton').first().waitFor({ state: 'detached' })
+}
+const because = async (within: ReturnType<Page['locator']>, action: string) => {
+  const form = within.locator('form').filter({
+    has: within.page().getByRole('button', { name: action, exact: true }),
+  })
+  await form.getByLabel('Reason').fill(REASON)
+  await form.getByRole('button', { name: action, exact: true }).click()
+}
+const isClean = async (page: Page) => {
+  await page.waitForTimeout(300)
+  expect(await accessibilityFaults(page)).toEqual([])
+}
+const enter = async (who: (typeof DEMO_OPERATORS)[number] | undefined) => {
+  if (!who) throw new Error('there is no such operator')
+  const page = await site.visit('/help')
+  await page.goto(addressOf('/'))
+  await enrolAt(page, who)
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  return page
+}
+const balance = async () =>
+  String(
+    (await call(site.url, { method: 'GET', path: '/wps/v2/wallets/balance', token })).value.balance,
+  )
+const hurry = (change: string) =>
+  site.db.query(
+    `update ${change} where member_id =
+       (select member_id from member.username where username_key = $1)`,
+    [username],
+  )
+/** Opens this member's row of a queue, beside it what is known of it. */
+const openRow = async (page: Page) => {
+  await page.getByRole('row', { name: new RegExp(username) }).click()
+  const side = page.getByRole('complementary').filter({ has: page.locator('.side-head') })
+  await side.locator('.big-amount').waitFor()
+  return side
+}
+
+/** Asks for 200.00 to a new account, which wait for two people: it is the first withdrawal. */
+async function askForMoney() {
+  const word = { paymentPassword: WORD, confirmPaymentPassword: WORD }
+  const setWord = { method: 'PUT', path: '/wps/member/paymentPassword', token, body: word }
+  await sealedCall(site.url, setWord)
+  const account = {
+    ...{ channel: 'PESONET', house: 'BDO', number: `${Date.now()}10` },
+    ...{ holder: `${username} Reyes`, paymentPassword: WORD },
+  }
+  const added = await sealedCall(site.url, { path: '/wps/relay/bankCards', token, body: account })
+  await hurry('cashier.payout_account set usable_at = now()')
+  await hurry(`turnover.line set state = 'done', done_minor = required_minor, closed_at = now()`)
+  const body = {
+    ...{ requestKey: randomUUID(), accountId: added.value.accountId, paymentPassword: WORD },
+    ...{ amount: '200.00', fee: '10.00' },
+  }
+  const asked = await sealedCall(site.url, { path: '/wps/relay/withdraw', token, body })
+  expect(asked.code).toBe('OK')
+}
+
+/** Pays 10.00 less than 700.04 in: what came waits for a decision. */
+async function payLess() {
+  const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '700.04' }
+  await call(site.url, { method: 'POST', path: '/wps/relay/depositv2', token, body })
+}
+
+beforeAll(async () => {
+  site = await useSite()
+  token = await newMember(site.url, username)
+  await deposit(site.url, token)
+  await askForMoney()
+  await payLess()
+  first = await enter(DEMO_OPERATORS[0])
+  second = await enter(DEMO_OPERATORS[1])
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+test('[PAY-006] [WAL-04] a withdrawal is found, taken and agreed to by two; its player sees it paid', async () => {
+  await open(first, `/withdrawals?username=${username}`)
+  await isClean(first)
+  const mine = await openRow(first)
+  await mine.getByRole('button', { name: /^Take it up/ }).click()
+  await mine.getByRole('button', { name: /^Approve/ }).click()
+  await isClean(first)
+  await because(mine, 'Approve')
+  await mine.getByText('1 of 2').waitFor()
+  await open(second, `/withdrawals?username=${username}`)
+  const theirs = await openRow(second)
+  await theirs.getByRole('button', { name: /^Approve/ }).click()
+  await because(theirs, 'Approve')
+  const player = await site.visit('/member?tab=withdraw', { token })
+  await player.getByText('Paid: please confirm', { exact: true }).waitFor()
+  await player.close()
+})
+
+test('[PAY-003] a deposit that came short is credited as it came', async () => {
+  await open(first, `/deposits?state=REVIEW&username=${username}`)
+  await first.getByRole('row', { name: new RegExp(username) }).waitFor()
+  await isClean(first)
+  const side = await openRow(first)
+  await side.getByText('Another amount came').first().waitFor()
+  await side.getByText('690.04').waitFor()
+  await isClean(first)
+  const before = await balance()
+  await because(side, 'Credit what came')
+  await side.getByText('Credited', { exact: true }).first().waitFor()
+  await expect.poll(balance, SOON).toBe((Number(before) + 690.04).toFixed(2))
+})
+
+test('[AZ-008] an adjustment asked by one is let through by another, and moves the balance', async () => {
+  await open(first, `/members?search=${username}`)
+  await first.getByRole('row', { name: new RegExp(username) }).click()
+  await first.getByRole('main').getByRole('link', { name: 'Money', exact: true }).click()
+  await first.locator('.tiles').waitFor()
+  await isClean(first)
+  await first.getByRole('button', { name: 'Adjust the balance' }).click()
+  const dialog = first.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill('25.50')
+  await isClean(first)
+  const before = await balance()
+  await because(dialog, 'Ask a second operator')
+  await dialog.waitFor({ state: 'detached' })
+  expect(await balance()).toBe(before)
+  await open(first, '/approvals')
+  const wish = (page: Page) => page.getByRole('article').filter({ hasText: username })
+  await wish(first).waitFor()
+  expect(await wish(first).getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await open(second, '/approvals')
+  await because(wish(second), 'Approve')
+  await expect.poll(balance, SOON).toBe((Number(before) + 25.5).toFixed(2))
+})
+
+test('[LED-014] payouts are stopped by hand and started again', async () => {
+  await open(first, '/reconciliation')
+  await because(first.getByRole('main'), 'Stop payouts')
+  await first.getByRole('button', { name: 'Let payouts go' }).waitFor()
+  await isClean(first)
+  await open(second, '/withdrawals')
+  await second.getByRole('button', { name: 'Payouts stopped' }).waitFor()
+  await because(first.getByRole('main'), 'Let payouts go')
+  await first.getByRole('button', { name: 'Stop payouts' }).waitFor()
+})
+
+test('[PAY-012] reconciliation on demand shows a whole report', async () => {
+  await open(first, '/reconciliation')
+  const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Manila' })
+  await first.getByLabel('Day').fill(today)
+  await because(first.getByRole('main'), 'Run')
+  const row = first.getByRole('row', { name: /operator/ }).first()
+  await row.getByText(/^(Sound|Differs|Broken)$/).waitFor()
+  await row.click()
+  await first.getByText('Postings').waitFor()
+  await isClean(first)
+})
+
+test('[ROLE-02] the cashier is usable on a phone, in Tagalog', async () => {
+  await open(first, '/withdrawals?stage=all')
+  await first.getByRole('button', { name: 'Magsalita ng Tagalog' }).click()
+  await first.setViewportSize(PHONE)
+  for (const path of ['/withdrawals?stage=all', '/deposits', '/reconciliation']) {
+    await open(first, path)
+    const wide = await first.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(wide, path).toBeLessThanOrEqual(0)
+    await isClean(first)
+  }
+  await first.locator('tbody tr').first().click()
+  await first.locator('.tiles').waitFor()
+  const { wide, seen } = await first.evaluate<{ wide: number; seen: number }>(
+    '({ wide: document.documentElement.scrollWidth, seen: document.documentElement.clientWidth })',
+  )
+  expect(wide).toBeLessThanOrEqual(seen)
+})
