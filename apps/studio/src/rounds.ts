@@ -42,7 +42,7 @@ export async function settleRound(
   const told = await askForStake(bench, of)
   if (told === null) return changed(bench, of.round, { from: 'pending', to: 'undoing' })
   if (!told.success) {
-    const refusal = told.code
+    const refusal = refusalOf(told)
     return changed(bench, of.round, { from: 'pending', to: 'refused', refusal })
   }
   const played = await changed(bench, of.round, { from: 'pending', to: takenState(of.round) })
@@ -55,6 +55,12 @@ export async function settleRound(
 }
 
 export type Known = Extract<Answered, { kind: 'answer' }>
+
+/** Why money was refused; a reminder that waits is told apart from a limit, since another deed cures it. */
+export function refusalOf({ code, value }: Known): string {
+  const { limit } = (value ?? {}) as { limit?: unknown }
+  return code === 'LIMIT_REACHED' && limit === 'session' ? 'REMINDER_DUE' : code
+}
 
 function askForStake(bench: Bench, { session, round }: { session: Session; round: Round }) {
   return askFor(bench, round, transactBody(session, round))

@@ -1,6 +1,6 @@
 import { formatMinor } from '@parola/money'
 import { demoPurse, setDemoPurse } from '../demo.ts'
-import { askFor, type Bench } from '../rounds.ts'
+import { askFor, type Bench, refusalOf } from '../rounds.ts'
 import { inTransaction, type Raise, type Round, type Session } from '../store.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 
@@ -32,7 +32,7 @@ async function byPlatform(
   if (told === null) return { kind: 'unknown' }
   if (!told.success) {
     await endRaise(bench, round, 'void')
-    return { kind: 'refused', code: told.code }
+    return { kind: 'refused', code: refusalOf(told) }
   }
   const { balance, seq } = told.value as { balance: string; seq: number }
   const taken = await endRaise(bench, round, 'done')

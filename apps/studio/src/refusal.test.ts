@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { type Known, refusalOf } from './rounds.ts'
+
+const told = (code: string, value: unknown) =>
+  ({ kind: 'answer', status: 403, success: false, code, value }) as Known
+
+test.each([
+  ['LIMIT_REACHED', { limit: 'loss' }, 'LIMIT_REACHED'],
+  ['LIMIT_REACHED', { limit: 'session' }, 'REMINDER_DUE'],
+  ['LIMIT_REACHED', null, 'LIMIT_REACHED'],
+  ['PLAYER_EXCLUDED', { limit: 'session' }, 'PLAYER_EXCLUDED'],
+])('[RG-008] a stake refused with %s and %j is told as %s', (code, value, is) => {
+  expect(refusalOf(told(code, value))).toBe(is)
+})

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { call, deposit, game, newMember, openGame } from './site/player.ts'
+import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+
+const WORDS = {
+  EN: {
+    title: 'Play safely',
+    set: 'Set a limit: Deposits, In 24 hours',
+    change: 'Change the limit: Deposits, In 24 hours',
+    stakes: 'Set a limit: Stakes, In 24 hours',
+    hold: 'Hold me to it',
+    more: 'Ask for more',
+    waits: 'More than now: it waits 24 hours',
+    wished: /^You asked for: PHP 900\.00\. You can say yes again from/,
+    pay: 'Continue to payment',
+    over: 'This is over the deposit limit that you set for 24 hours. You can still deposit 100.00.',
+    overStake:
+      'This stake is over a limit that you set for yourself. Lower it, or see Play safely.',
+    days: '1 day of play',
+    break: '24 hours',
+    sure: 'I am sure and want to start now',
+    start: 'Start now',
+    isAway: /^You are taking a time-out until/,
+    away: 'You are taking a time-out. Play and deposits open again when it is over; withdrawals stay open.',
+    free: 'If you withdrew now',
+  },
+  TY: {
+    title: 'Ligtas na laro',
+    set: 'Mag-set ng limit: Mga deposito, Sa 24 oras',
+    change: 'Baguhin ang limit: Mga deposito, Sa 24 oras',
+    stakes: 'Mag-set ng limit: Mga taya, Sa 24 oras',
+    hold: 'Itakda ang limit',
+    more: 'Humiling ng mas malaki',
+    waits: 'Higit sa ngayon: maghihintay ito ng 24 oras',
+    wished: /^Hiniling mo: PHP 900\.00\. Maaari kang mag-oo muli mula/,
+    pay: 'Magpatuloy sa bayad',
+    over: 'Lampas ito sa limit sa deposito na itinakda mo para sa 24 oras. Maaari ka pang magdeposito ng 100.00.',
+    overStake:
+      'Lampas ang tayang ito sa limit na itinakda mo sa sarili. Babaan, o tingnan ang Ligtas na laro.',
+    days: '1 araw ng laro',
+    break: '24 oras',
+    sure: 'Sigurado ako at gusto kong simulan ngayon',
+    start: 'Simulan ngayon',
+    isAway: /^Naka-time-out ka hanggang/,
+    away: 'Naka-time-out ka. Magbubukas muli ang laro at deposito kapag tapos na ito; bukas pa rin ang withdrawal.',
+    free: 'Kung magwi-withdraw ka ngayon',
+  },
+} as const
+
+const VIEWS: (Who & {
+  language: 'EN' | 'TY'
+  theme: 'dark' | 'light'
+  viewport: { width: number; height: number }
+})[] = [
+  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
+  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
+]
+const SLOT = 10_001
+const SPINS = 3
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+describe.each(VIEWS)('play safely, $language, $viewport.width wide', (view) => {
+  const words = WORDS[view.language]
+  const username = `safe${view.viewport.width}${Date.now() % 100_000}`
+  let token: string
+  let page: Page
+
+  const enter = async (path: string, member: string) => {
+    const opened = await site.visit(path, { ...view, token: member })
+    await opened.evaluate(`localStorage.setItem('theme', '${view.theme}')`)
+    await opened.reload()
+    return opened
+  }
+
+  beforeAll(async () => {
+    token = await newMember(site.url, username)
+    await deposit(site.url, token)
+    const studio = await openGame(site.url, token, SLOT)
+    for (let spin = 0; spin < SPINS; spin += 1) {
+      await game(studio, 'spin', { requestId: randomUUID(), stake: '1.00' })
+    }
+    page = await enter('/', token)
+  })
+
+  const main = () => page.getByRole('main')
+  const dialog = () => page.getByRole('dialog')
+  /** Judged in both themes, once nothing fades any more. */
+  const isClean = async () => {
+    for (const theme of [view.theme === 'dark' ? 'light' : 'dark', view.theme]) {
+      await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+      await page.waitForTimeout(300)
+      await page.evaluate(`Promise.all(document.getAnimations()
+        .filter((one) => one.effect.getTiming().iterations !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)))`)
+      expect(await accessibilityFaults(page), theme).toEqual([])
+    }
+    const width = await page.evaluate('document.documentElement.scrollWidth')
+    expect(width).toBeLessThanOrEqual(view.viewport.width)
+  }
+  const setLimit = async (amount: string, button: string) => {
+    await dialog().locator('[name=amount]').fill(amount)
+    await dialog().getByRole('button', { name: button, exact: true }).click()
+    await dialog().waitFor({ state: 'detached' })
+  }
+  const askToDeposit = async (amount: string) => {
+    await page.goto(site.addressOf('/member?tab=depositv2'))
+    await main().locator('[name=amount]').fill(amount)
+    await main().getByRole('button', { name: words.pay, exact: true }).click()
+  }
+
+  test('[RG-001] one tap from the balance, a deposit limit is set, and a tighter one holds at once', async () => {
+    await page.getByRole('banner').getByRole('link', { name: words.title, exact: true }).click()
+    await main().getByRole('heading', { name: words.title, exact: true }).waitFor()
+    await main().getByRole('button', { name: words.set, exact: true }).click()
+    await isClean()
+    await setLimit('800', words.hold)
+    await main().getByText('PHP 800.00', { exact: true }).waitFor()
+    await main().getByRole('button', { name: words.change, exact: true }).click()
+    await setLimit('600', words.hold)
+    await main().getByText('PHP 600.00', { exact: true }).waitFor()
+  })
+
+  test('[RG-002] a looser limit waits a day, and says so before and after', async () => {
+    await main().getByRole('button', { name: words.change, exact: true }).click()
+    await dialog().locator('[name=amount]').fill('900')
+    await dialog().getByText(words.waits).waitFor()
+    await isClean()
+    await setLimit('900', words.more)
+    await main().getByText(words.wished).waitFor()
+    await main().getByText('PHP 600.00', { exact: true }).waitFor()
+  })
+
+  test('[RG-011] what was played stands in the statement of the month', async () => {
+    await main().getByRole('table').getByText(words.days, { exact: true }).waitFor()
+    await isClean()
+  })
+
+  test('[RG-001] a deposit over the limit is refused in words that tell what is left', async () => {
+    await askToDeposit('200')
+    await main().getByText(words.over, { exact: true }).waitFor()
+    await isClean()
+  })
+
+  test('[RG-003] a stake over the limit is refused inside the game in plain words', async () => {
+    await page.goto(site.addressOf('/member?tab=playSafely'))
+    await main().getByRole('button', { name: words.stakes, exact: true }).click()
+    await setLimit(String(SPINS), words.hold)
+    const body = { nodeId: SLOT, language: view.language, platform: 'html5', mode: 'real' }
+    const { value } = await call(site.url, {
+      ...{ method: 'POST', path: '/wps/game/launchGame', token, body },
+    })
+    await page.goto(String(value.url))
+    await page.locator('#spin:not([disabled])').click()
+    await page.getByText(words.overStake, { exact: true }).waitFor()
+  })
+
+  test('[RG-004] a time-out closes play and deposits, and leaves withdrawals and records open', async () => {
+    const rester = await newMember(site.url, `${username}r`)
+    page = await enter('/member?tab=playSafely', rester)
+    await main().getByRole('button', { name: words.break, exact: true }).click()
+    await dialog().getByLabel(words.sure).check()
+    await isClean()
+    await dialog().getByRole('button', { name: words.start, exact: true }).click()
+    await main().getByText(words.isAway).waitFor()
+    await isClean()
+    await page.goto(site.addressOf('/member?tab=depositv2'))
+    await main().getByText(words.away, { exact: true }).first().waitFor()
+    expect(await main().locator('[name=amount]').count()).toBe(0)
+    const body = { nodeId: SLOT, language: view.language, platform: 'html5', mode: 'real' }
+    const play = { method: 'POST', path: '/wps/game/launchGame', token: rester, body }
+    expect(await call(site.url, play)).toMatchObject({ code: 'ON_TIME_OUT' })
+    await page.goto(site.addressOf('/member?tab=withdraw'))
+    await main().getByText(words.free).waitFor()
+    await page.goto(site.addressOf('/member?tab=transactionHistory'))
+    await main().getByRole('heading', { level: 1 }).waitFor()
+  })
+})
