@@ -49,6 +49,7 @@ import { type Files, openFiles, openPictures, openVault } from './platform/files
 import { outgoing } from './platform/http/index.ts'
 import { bonusFeature } from './rewards/bonus/feature.ts'
 import { rewardApproval } from './rewards/bonus/index.ts'
+import { rebateFeature } from './rewards/rebate/feature.ts'
 import { contentFeature } from './site/content/feature.ts'
 import { feedbackFeature } from './site/feedback/feature.ts'
 import { inboxFeature } from './site/inbox/feature.ts'
@@ -255,6 +256,7 @@ function gamesAndViews(shared: Shared, register: BetRegister): Feature[] {
     catalogueFeature,
     playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),
     vendorSyncFeature({ engine, register, vendors, keyOf }),
+    rebateFeature({ engine, realtime, touched: register.touched }),
     recordsFeature({ engine, vendors }),
     winnersFeature(vendors),
     galleryFeature({ engine, files }),

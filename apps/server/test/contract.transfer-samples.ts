@@ -3,8 +3,11 @@ import type { Samples } from './contract.samples.ts'
 
 const PAGE = { pageNo: '1', pageSize: '5' }
 
-/** One right input for every call that moves money between a member's own wallets. */
+/** One right input for every call that moves money between a member's own wallets, and of rebates. */
 export const transferSamples = {
+  claimRebate: { body: { requestKey: randomUUID() } },
+  manualRebate: {},
+  rebateClaims: { query: PAGE },
   bringAllBack: { body: { requestKey: randomUUID() } },
   vendorBalance: { query: { vendor: 'MW' } },
   vendorWallets: {},

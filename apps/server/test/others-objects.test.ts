@@ -239,6 +239,11 @@ const TRIED: Partial<Record<CallName, { ask: Try; expected: unknown }>> = {
     },
     expected: { status: 404, code: 'NOT_FOUND' },
   },
+  claimRebate: {
+    ask: (as) => stand.call('claimRebate', { as, body: { requestKey: theirs.requestKey } }),
+    // The key is the owner's own: these two have played nothing.
+    expected: { status: 409, success: false },
+  },
   bringAllBack: {
     ask: (as) => stand.call('bringAllBack', { as, body: { requestKey: theirs.requestKey } }),
     // Only their own wallets are looked at, and these two have none.

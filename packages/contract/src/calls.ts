@@ -29,6 +29,7 @@ import * as session from './people/session.ts'
 import * as staff from './people/staff.ts'
 import * as verification from './people/verification.ts'
 import * as bonus from './rewards/bonus.ts'
+import * as rebate from './rewards/rebate.ts'
 import * as content from './site/content.ts'
 import * as feedback from './site/feedback.ts'
 import * as inbox from './site/inbox.ts'
@@ -71,6 +72,9 @@ export const calls = {
   exportRecord: records.exportRecord,
   personalProfit: records.personalProfit,
   bonusDetails: turnover.bonusDetails,
+  claimRebate: rebate.claimRebate,
+  manualRebate: rebate.manualRebate,
+  rebateClaims: rebate.rebateClaims,
   bringAllBack: transfer.bringAllBack,
   vendorBalance: transfer.vendorBalance,
   vendorWallets: transfer.vendorWallets,

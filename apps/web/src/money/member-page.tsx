@@ -20,6 +20,11 @@ const DepositPage = lazyPart(
   () => import('./deposit-dialog.tsx'),
   (loaded) => loaded.DepositPage,
 )
+const RebatePage = lazyPart(
+  () => import('./rebate/rebate-page.tsx'),
+  (loaded) => loaded.RebatePage,
+  'rebate',
+)
 const WithdrawPage = lazyPart(
   () => import('./withdraw/withdraw-page.tsx'),
   (loaded) => loaded.WithdrawPage,
@@ -43,6 +48,7 @@ const PANELS: Panels = {
   transactionHistory: AccountRecord,
   personalProfit: PersonalProfit,
   bonusDetails: BonusDetails,
+  manualRebate: RebatePage,
 }
 const ICONS = new Map<Tab, string>(
   GROUPS.flatMap(([, tabs]): [Tab, string][] => tabs.map(([tab, icon]) => [tab, icon])),

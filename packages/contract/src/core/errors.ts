@@ -138,6 +138,8 @@ export const ERRORS = {
   PAYOUT_ACCOUNT_COOLING: { status: 409, retry: false },
   PAYOUT_ACCOUNT_BUSY: { status: 409, retry: false },
   PAYOUT_ACCOUNTS_FULL: { status: 409, retry: false },
+  REBATE_NOTHING: { status: 409, retry: false },
+  REBATE_TOO_SOON: { status: 409, retry: false },
   TRANSFER_OPEN: { status: 409, retry: false },
   VENDOR_AWAY: { status: 503, retry: true },
   // games

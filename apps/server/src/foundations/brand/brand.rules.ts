@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   depositChannel,
   depositPolicy,
+  rebatePolicy,
   rewardPolicy,
   turnoverPolicy,
   vendorWalletPolicy,
@@ -112,6 +113,7 @@ export const brandConfig = z.object({
   deposit: depositPolicy,
   turnover: turnoverPolicy,
   vendorWallets: vendorWalletPolicy,
+  rebate: rebatePolicy,
   withdrawal: withdrawalPolicy,
   reward: rewardPolicy,
 })

@@ -83,6 +83,27 @@ const way = z.object({
   etaS: z.number().int().positive(),
 })
 
+/** The share of valid bets that members claim, by category (rewards rule book, sections 2 and 12). */
+export const rebatePolicy = z
+  .object({
+    ratesPpm: z.record(z.string(), z.number().int().min(0).max(50_000)).default({
+      RNG: 5000,
+      BGS: 5000,
+      FISH: 5000,
+      LOTT: 4000,
+      ELOTT: 4000,
+      LIVE: 3500,
+      SPORTS: 3000,
+      ESPORTS: 3000,
+      PVP: 3000,
+      COCKFIGHT: 2500,
+    }),
+    capPpm: z.number().int().min(0).max(50_000).default(10_000),
+    everyMinutes: z.number().int().min(1).max(1440).default(10),
+    minMinor: minor.default(100n),
+  })
+  .prefault({})
+
 /** Money in wallets that vendors keep themselves (vendor protocol, section 4). */
 export const vendorWalletPolicy = z
   .object({

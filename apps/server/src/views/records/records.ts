@@ -124,7 +124,7 @@ const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = 
   bet: ['bet'],
   win: ['win', 'free_win', 'jackpot_win', 'promo_win'],
   rollback: ['rollback'],
-  reward: ['reward'],
+  reward: ['reward', 'rebate'],
   adjust: ['adjust', 'adjustment', 'repay', 'owed'],
 }
 

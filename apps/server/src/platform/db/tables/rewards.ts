@@ -21,4 +21,41 @@ export type RewardsTables = {
     warned_at: Defaulted<Date | null>
     ended_at: Defaulted<Date | null>
   }
+  'rebate.claim': {
+    claim_id: string
+    member_id: string
+    brand_id: string
+    request_key: string
+    reference: string
+    how: string
+    currency: string
+    amount_minor: bigint
+    claimed_at: Date
+  }
+  'rebate.claim_line': {
+    claim_id: string
+    game_type: string
+    valid_minor: bigint
+    rate_ppm: number
+    amount_minor: bigint
+  }
+  'rebate.counted': {
+    member_id: string
+    bet_id: string
+    game_type: string
+    valid_minor: bigint
+    is_open: boolean
+  }
+  'rebate.due': {
+    member_id: string
+    game_type: string
+    valid_minor: bigint
+  }
+  'rebate.mark': {
+    member_id: string
+    brand_id: string
+    counted_seq: Defaulted<bigint>
+    claimed_at: Defaulted<Date | null>
+    auto_day: Defaulted<string | null>
+  }
 }

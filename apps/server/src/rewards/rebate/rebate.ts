@@ -1,0 +1,225 @@
+import type { rebateClaim } from '@parola/contract'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import { type BrandConfig, brandById } from '#foundations/brand'
+import { balanceOf, post } from '#foundations/ledger'
+import type { BetRegister } from '#games/bet'
+import { refuseUnfit } from '#people/eligibility'
+import { actingMember, findMember, type Member } from '#people/member'
+import { addMs, DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '#platform/clock'
+import type { Tables, Tx } from '#platform/db'
+import { newId, newReference } from '#platform/random'
+import { must, refuse, type Work } from '#platform/work'
+import { rebatePaid } from './events.ts'
+import { linesOf, type RebateLine, totalOf } from './rebate.rules.ts'
+import {
+  type ClaimRow,
+  countBets,
+  insertClaim,
+  lockMark,
+  type MarkRow,
+  moveMark,
+  selectByRequestKey,
+  selectDue,
+  selectLines,
+  selectStillOpen,
+  useDue,
+} from './rebate.sql.ts'
+
+/** Postings that are read in one step, and steps that one call takes; the next call goes on from there. */
+const STEP_POSTINGS = 1000n
+const MAX_STEPS = 20
+const MAX_OPEN_ROUNDS = 500
+/** When what nobody claimed is credited, in the brand's day. */
+export const AUTO_HOUR = 2
+const EXPENSE_ACCOUNT = 'expense:rebate'
+
+export type Touched = BetRegister['touched']
+type Policy = BrandConfig['rebate']
+type Whose = { memberId: string; brandId: string }
+
+/**
+ * Counts what was played since; true when nothing is left to count. The mark is locked before the purse
+ * is looked at, so that each posting is read once.
+ */
+export async function countPlayed(
+  tx: Tx,
+  touched: Touched,
+  { memberId, brandId }: Whose,
+): Promise<{ isWhole: boolean; mark: MarkRow }> {
+  const mark = await lockMark(tx, { memberId, brandId })
+  const { seq } = await balanceOf(tx, memberId)
+  let after = mark.counted_seq
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const upTo = seq - after > STEP_POSTINGS ? after + STEP_POSTINGS : seq
+    const betIds = await selectStillOpen(tx, memberId, MAX_OPEN_ROUNDS)
+    const bets = await touched(tx, { memberId, after, upTo, betIds })
+    await countBets(
+      tx,
+      memberId,
+      bets.map(({ betId, gameType, valid, state }) => ({
+        betId,
+        gameType,
+        valid: state === 'settled' ? valid : 0n,
+        isOpen: state === 'open',
+      })),
+    )
+    after = upTo
+    if (after >= seq) break
+  }
+  await moveMark(tx, memberId, { seq: after })
+  return { isWhole: after >= seq, mark }
+}
+
+/** What is due now, by category, and when it may be claimed. */
+export async function readDue(work: Work, touched: Touched) {
+  const member = await actingMember(work)
+  const { memberId, brandId, currency } = member
+  const { config } = await brandById(work.tx, brandId, work.now)
+  const { isWhole, mark } = await countPlayed(work.tx, touched, { memberId, brandId })
+  const lines = linesOf(await selectDue(work.tx, memberId), config.rebate)
+  const nextAt = nextClaimAt(mark, config.rebate)
+  return {
+    currency,
+    currencySymbol: config.currencySymbol,
+    lines,
+    total: totalOf(lines),
+    min: config.rebate.minMinor,
+    nextAt: nextAt && nextAt > work.now ? nextAt : null,
+    isCountedWhole: isWhole,
+    creditedAt: nextAutoAt(work.now, config.timeZone),
+  }
+}
+
+function nextClaimAt({ claimed_at }: MarkRow, { everyMinutes }: Policy): Date | null {
+  return claimed_at ? addMs(claimed_at, everyMinutes * MINUTE_MS) : null
+}
+
+function nextAutoAt(now: Date, timeZone: string): Date {
+  const today = addMs(startOfDay(dayOf(now, timeZone), timeZone), AUTO_HOUR * HOUR_MS)
+  return today > now ? today : addMs(today, DAY_MS)
+}
+
+/** Pays what is due (WAL-07). The same request key answers the first claim. */
+export async function claim(
+  work: Work,
+  touched: Touched,
+  { requestKey }: { requestKey: string },
+): Promise<ClaimRow> {
+  const member = await actingMember(work)
+  const { memberId, brandId } = member
+  const { config } = await brandById(work.tx, brandId, work.now)
+  const { mark } = await countPlayed(work.tx, touched, { memberId, brandId })
+  const earlier = await selectByRequestKey(work.tx, memberId, requestKey)
+  if (earlier) return earlier
+  refuseUnfit(member, 'bonus', config)
+  const nextAt = nextClaimAt(mark, config.rebate)
+  if (nextAt && nextAt > work.now) refuse('REBATE_TOO_SOON', { until: nextAt.toISOString() })
+  const lines = linesOf(await selectDue(work.tx, memberId), config.rebate)
+  if (totalOf(lines) < config.rebate.minMinor) refuse('REBATE_NOTHING')
+  return pay(work, { member, requestKey, lines, how: 'member' })
+}
+
+/** What nobody claimed, once a brand day; who may not have a bonus keeps what is due. */
+export async function creditByItself(
+  work: Work,
+  touched: Touched,
+  { memberId, day }: { memberId: string; day: string },
+): Promise<ClaimRow | null> {
+  const member = await findMember({ db: work.tx }, memberId)
+  must(member, 'a purse without a member')
+  const { brandId } = member
+  const { config } = await brandById(work.tx, brandId, work.now)
+  const { isWhole, mark } = await countPlayed(work.tx, touched, { memberId, brandId })
+  // Whose bets are many is counted on in the next round.
+  if (!isWhole) return null
+  // Who claimed just now waits like everybody, and is looked at again in a minute.
+  const nextAt = nextClaimAt(mark, config.rebate)
+  if (nextAt && nextAt > work.now) return null
+  await moveMark(work.tx, memberId, { autoDay: day })
+  if (isSameDay(mark, day) || !mayEarn(member, config)) return null
+  const lines = linesOf(await selectDue(work.tx, memberId), config.rebate)
+  if (totalOf(lines) < config.rebate.minMinor) return null
+  return pay(work, { member, requestKey: newId(work.now), lines, how: 'automatic' })
+}
+
+function isSameDay({ auto_day }: MarkRow, day: string): boolean {
+  return auto_day === day
+}
+
+function mayEarn(member: Member, config: BrandConfig): boolean {
+  try {
+    refuseUnfit(member, 'bonus', config)
+    return true
+  } catch {
+    return false
+  }
+}
+
+type Payment = {
+  member: Member
+  requestKey: string
+  lines: readonly RebateLine[]
+  how: 'member' | 'automatic'
+}
+
+/** One entry, its formula, and nothing due any more: together. */
+async function pay(work: Work, { member, requestKey, lines, how }: Payment): Promise<ClaimRow> {
+  const { memberId, brandId, currency } = member
+  const claimId = newId(work.now)
+  const row = await insertClaim(work.tx, {
+    claimId,
+    memberId,
+    brandId,
+    requestKey,
+    reference: newReference('RB'),
+    how,
+    currency,
+    amount: totalOf(lines),
+    lines,
+    now: work.now,
+  })
+  await useDue(
+    work.tx,
+    memberId,
+    lines.map(({ gameType }) => gameType),
+  )
+  await moveMark(work.tx, memberId, { claimedAt: work.now })
+  await post(work.tx, {
+    key: `rebate:${claimId}`,
+    kind: 'rebate',
+    ref: row.reference,
+    legs: [
+      { member: memberId, purse: 'main', amount: row.amount_minor },
+      { account: EXPENSE_ACCOUNT, amount: -row.amount_minor },
+    ],
+  })
+  await work.emit(rebatePaid(row))
+  return row
+}
+
+/** Claims as their member sees them: each opens to its formula. */
+export async function viewsOf(
+  db: Kysely<Tables>,
+  rows: readonly ClaimRow[],
+): Promise<z.output<typeof rebateClaim>[]> {
+  const lines = await selectLines(
+    db,
+    rows.map((row) => row.claim_id),
+  )
+  return rows.map((row) => ({
+    reference: row.reference,
+    how: row.how as 'member' | 'automatic',
+    amount: row.amount_minor,
+    currency: row.currency,
+    claimedAt: row.claimed_at,
+    lines: lines
+      .filter((line) => line.claim_id === row.claim_id)
+      .map((line) => ({
+        gameType: line.game_type,
+        valid: line.valid_minor,
+        ratePpm: line.rate_ppm,
+        amount: line.amount_minor,
+      })),
+  }))
+}

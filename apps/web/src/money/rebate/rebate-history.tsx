@@ -1,0 +1,62 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+import { type MoneyText, RebateTable } from './rebate-table.tsx'
+
+type Claim = ValueOf<Calls['rebateClaims']>['content'][number]
+
+const PAGE = 10
+const MOST = 50
+
+/** What was paid, newest first; each opens to its formula. */
+export function RebateHistory({ money }: { money: MoneyText }) {
+  const [size, setSize] = useState(PAGE)
+  const { data } = useQuery({
+    ...callQuery('rebateClaims', { pageSize: String(size) }),
+    placeholderData: (before) => before,
+  })
+  if (!data) return <div className="skeleton h-[120px]" />
+  if (data.total === 0) return null
+  return (
+    <section aria-label={t('rebate.history')}>
+      <h2 className="mb-2 text-[18px]">{t('rebate.history')}</h2>
+      <ul className="grid gap-2">
+        {data.content.map((one) => (
+          <Paid key={one.reference} one={one} money={money} />
+        ))}
+      </ul>
+      {data.total > data.content.length && size < MOST ? (
+        <button type="button" className="btn btn-quiet mt-3 w-full" onClick={() => setSize(MOST)}>
+          {t('rebate.more')}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function Paid({ one, money }: { one: Claim; money: MoneyText }) {
+  return (
+    <li>
+      <details className="group rounded-lg bg-s1">
+        <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto_auto] items-center gap-3 p-3">
+          <span className="min-w-0">
+            <span className="block truncate font-semibold">{t(`rebate.how.${one.how}`)}</span>
+            <span className="block truncate text-[12px] text-text2">
+              {dateTime(one.claimedAt)} · {one.reference}
+            </span>
+          </span>
+          <span className="font-bold whitespace-nowrap text-win">+ {money(one.amount)}</span>
+          <span className="text-text2 transition-transform group-open:rotate-180">
+            <Icon name="chevron-down" size={18} />
+          </span>
+        </summary>
+        <div className="p-3 pt-0">
+          <RebateTable lines={one.lines} total={one.amount} money={money} />
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { api, words } from '../../platform/client.ts'
+import { Empty, Trouble } from '../../platform/empty.tsx'
+import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { callQuery, refresh } from '../../platform/query.ts'
+import { toast } from '../../platform/toast.ts'
+import { minorOf } from '../withdraw/amount.ts'
+import { RebateHistory } from './rebate-history.tsx'
+import { type MoneyText, RebateTable } from './rebate-table.tsx'
+
+type Due = ValueOf<Calls['manualRebate']>
+
+const LOOK_AGAIN_MS = 3000
+
+/** What is due for valid bets by category, claimed with one tap, and what was paid before (WAL-07). */
+export function RebatePage() {
+  const { data, error, refetch } = useQuery({
+    ...callQuery('manualRebate'),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.isCountedWhole === false ? LOOK_AGAIN_MS : false),
+  })
+  if (error) return <Trouble error={error} retry={() => refetch()} />
+  if (!data) return <Waiting />
+  const money = (wire: string) => `${data.currencySymbol}${figures(wire)}`
+  return (
+    <div className="grid gap-5">
+      <Claim due={data} money={money} />
+      {data.lines.length === 0 ? (
+        <Empty title={t('rebate.none')} text={t('rebate.noneText')} icon="sparkles" />
+      ) : (
+        <section aria-label={t('rebate.byCategory')}>
+          <h2 className="mb-2 text-[18px]">{t('rebate.byCategory')}</h2>
+          <RebateTable lines={data.lines} total={data.total} money={money} />
+        </section>
+      )}
+      <RebateHistory money={money} />
+    </div>
+  )
+}
+
+function Claim({ due, money }: { due: Due; money: MoneyText }) {
+  const [error, setError] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  // Made before the call and kept for its repeats.
+  const key = useRef('')
+  const isEnough = minorOf(due.total) >= minorOf(due.min)
+  const claim = async () => {
+    setBusy(true)
+    key.current ||= crypto.randomUUID()
+    try {
+      const { amount } = await api('claimRebate', { body: { requestKey: key.current } })
+      key.current = ''
+      setError('')
+      toast('good', t('rebate.toast', { amount: money(amount) }))
+    } catch (failure) {
+      setError(words(failure))
+    }
+    await refresh('manualRebate', 'rebateClaims', 'walletBalance', 'accountRecord')
+    setBusy(false)
+  }
+  return (
+    <section
+      aria-label={t('rebate.due')}
+      className="capiz grid gap-4 rounded-xl border border-line bg-s1 p-4 md:grid-cols-[1fr_auto] md:items-center md:p-5"
+    >
+      <div>
+        <p className="text-[13px] font-semibold text-text2">{t('rebate.due')}</p>
+        <output className="block font-display text-[32px] leading-tight" data-testid="rebate-due">
+          {money(due.total)}
+        </output>
+        <p className="text-[13px] text-text2">{hintOf(due, money)}</p>
+        {error ? (
+          <p role="alert" className="mt-1 text-[13px] text-loss">
+            {error}
+          </p>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        className="btn btn-brand w-full md:w-auto"
+        disabled={isBusy || !isEnough || due.nextAt !== null}
+        aria-busy={isBusy}
+        onClick={claim}
+      >
+        <Icon name="sparkles" size={18} />
+        {t(isBusy ? 'rebate.claiming' : 'rebate.claim')}
+      </button>
+    </section>
+  )
+}
+
+/** Why it cannot be claimed now, or what happens to it unclaimed. */
+function hintOf(due: Due, money: MoneyText): string {
+  if (!due.isCountedWhole) return t('rebate.counting')
+  if (due.nextAt) return t('rebate.nextAt', { at: dateTime(due.nextAt) })
+  if (minorOf(due.total) < minorOf(due.min)) return t('rebate.tooLittle', { min: money(due.min) })
+  return t('rebate.byItself', { at: dateTime(due.creditedAt) })
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-5">
+      <div className="skeleton h-[120px]" />
+      <div className="skeleton h-[260px]" />
+    </div>
+  )
+}

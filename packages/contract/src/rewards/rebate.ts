@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { amount, countParam, instant, pageOf, requestKey } from '../core/values.ts'
+
+const line = z.strictObject({
+  gameType: z.string(),
+  /** Valid bets of this category. */
+  valid: amount,
+  /** Parts per million. */
+  ratePpm: z.number().int(),
+  amount,
+})
+
+export const rebateClaim = z.strictObject({
+  reference: z.string(),
+  /** Claimed by the member, or credited by itself for who did not. */
+  how: z.enum(['member', 'automatic']),
+  amount,
+  currency: z.string(),
+  claimedAt: instant,
+  lines: z.array(line),
+})
+
+export const manualRebate = call({
+  method: 'GET',
+  path: '/wps/relay/manualRebate',
+  summary: 'What is due for valid bets that no rebate was paid for yet, by category (WAL-07)',
+  who: 'member',
+  age: 'any',
+  value: z.strictObject({
+    currency: z.string(),
+    currencySymbol: z.string(),
+    lines: z.array(line),
+    total: amount,
+    /** The least that is paid out. */
+    min: amount,
+    /** When a claim may follow the last one; null when now. */
+    nextAt: instant.nullable(),
+    /** False while bets are still being counted: the figures will grow. */
+    isCountedWhole: z.boolean(),
+    /** When what is not claimed is credited by itself. */
+    creditedAt: instant,
+  }),
+  refusals: [],
+  perMinute: 60,
+})
+
+export const claimRebate = call({
+  method: 'POST',
+  path: '/wps/relay/manualRebate',
+  summary: 'Pays all that is due into the main wallet; the same request key pays once',
+  who: 'member',
+  age: 'brand',
+  act: 'bonus',
+  body: z.strictObject({ requestKey }),
+  value: rebateClaim,
+  refusals: [
+    'REBATE_NOTHING',
+    'REBATE_TOO_SOON',
+    'KYC_NEEDED',
+    'ACCOUNT_BLOCKED',
+    'AGE_NOT_CONFIRMED',
+  ],
+  perMinute: 20,
+})
+
+export const rebateClaims = call({
+  method: 'GET',
+  path: '/wps/relay/manualRebate/claims',
+  summary: 'Rebates that were paid, newest first, each with its formula',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({
+    pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
+    pageSize: countParam({ min: 1, max: 50, fallback: 10 }),
+  }),
+  value: pageOf(rebateClaim),
+  refusals: [],
+})
