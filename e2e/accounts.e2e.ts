@@ -230,7 +230,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
   })
 
   test('[PWD-01] [PWD-04] the password is changed in the member centre, and a message tells of it', async () => {
-    await page.goto(`${site.url}/member`)
+    await page.goto(`${site.url}/member?tab=securityCenter`)
     username = (await page.getByRole('main').locator('dd').first().textContent()) ?? ''
     await page.getByRole('main').getByRole('button', { name: words.change }).click()
     await page.locator('[name=oldPassword]').fill('not this one')

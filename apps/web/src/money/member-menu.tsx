@@ -88,6 +88,13 @@ export function MemberMenu({ current, isAlone }: Props) {
             </ul>
           </div>
         ))}
+        <button
+          type="button"
+          className="btn btn-quiet w-full md:hidden"
+          onClick={() => openDialog('logout')}
+        >
+          {t('people.logout')}
+        </button>
       </nav>
     </div>
   )
