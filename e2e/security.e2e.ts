@@ -120,7 +120,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
 
   test('[MEM-04] says how well the account is protected, and what to do next', async () => {
     await main().getByText(words.basic, { exact: true }).waitFor()
-    await main().getByText(username).waitFor()
+    await main().locator('dd').getByText(username).waitFor()
     await main().getByText(words.created).waitFor()
     await isClean()
   })

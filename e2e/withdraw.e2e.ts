@@ -205,7 +205,8 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
           .count(),
       )
       .toBe(1)
-    await expect.poll(() => main().getByRole('listitem').count()).toBe(1)
+    const lines = main().locator('section').getByRole('listitem')
+    await expect.poll(() => lines.count()).toBe(1)
     await isClean()
   })
 })
