@@ -17,7 +17,7 @@ import {
 } from './stand.ts'
 
 const SANDBOX = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
-const READY_WITHIN_MS = 10_000
+const READY_WITHIN_MS = 40_000
 const LOOK_EVERY_MS = 50
 
 /** Of the bucket at the sandbox. */
