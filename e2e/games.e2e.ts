@@ -27,6 +27,7 @@ async function gameIsReady(page: Page) {
   await page
     .frameLocator('iframe')
     .locator('#spin:not([disabled]), .panel .play')
+    .first()
     .waitFor({ timeout: 60_000 })
 }
 
