@@ -61,7 +61,7 @@ test('[MEM-03] profit and loss speaks Tagalog on a phone, and teaches while ther
     viewport: PHONE,
   })
   await main(page).getByRole('heading', { name: 'Panalo at talo' }).waitFor()
-  await main(page).locator('section').getByText('0.00').first().waitFor()
+  await main(page).getByText('0.00').filter({ visible: true }).first().waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   const width = await page.evaluate('document.documentElement.scrollWidth')
   expect(width).toBeLessThanOrEqual(PHONE.width)
