@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../platform/table.tsx'
 import { Bench, Pager } from './bench.tsx'
 import { Amount, waited } from './figures.tsx'
 import { beside, useKeys } from './keys.ts'
+import { Side } from './side.tsx'
 
 type Row = ValueOf<Calls['opsDeposits']>['content'][number]
 type One = ValueOf<Calls['opsDeposit']>
@@ -151,26 +152,16 @@ export function Deposits() {
 function OneDeposit({ reference, onClose }: { reference: string; onClose: () => void }) {
   const { data, error } = useCall('opsDeposit', { reference }, EVERY_MS)
   return (
-    <aside className="side panel" aria-label={reference}>
-      <header className="side-head">
-        <div className="min-w-0">
-          <h2 className="reference text-[15px]">{reference}</h2>
-          {data ? <DepositLamp state={data.state} /> : null}
-        </div>
-        <button
-          type="button"
-          className="btn btn-icon btn-quiet"
-          aria-label={t('close')}
-          onClick={onClose}
-        >
-          <Icon name="x" size={16} />
-        </button>
-      </header>
-      {error && !data ? <p className="notice notice-bad m-4">{words(error)}</p> : null}
+    <Side
+      reference={reference}
+      lamp={data ? <DepositLamp state={data.state} /> : null}
+      trouble={error && !data ? words(error) : null}
+      onClose={onClose}
+    >
       <div className="side-body">
         {data ? <Details one={data} /> : <div className="skeleton h-72" aria-busy="true" />}
       </div>
-    </aside>
+    </Side>
   )
 }
 

@@ -6,6 +6,7 @@ import { dateTime, t } from '../platform/i18n.ts'
 import { Facts } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
 import { Amount } from './figures.tsx'
+import { Side } from './side.tsx'
 import { WithdrawalDeeds } from './withdrawal-deeds.tsx'
 import { WithdrawalLamp } from './withdrawal-lamp.tsx'
 
@@ -20,22 +21,12 @@ export function WithdrawalReview({ reference, onClose }: Props) {
   const { data, error } = useCall('opsWithdrawal', { reference }, EVERY_MS)
   const may = useMay()
   return (
-    <aside className="side panel" aria-label={reference}>
-      <header className="side-head">
-        <div className="min-w-0">
-          <h2 className="reference text-[15px]">{reference}</h2>
-          {data ? <WithdrawalLamp state={data.state} /> : null}
-        </div>
-        <button
-          type="button"
-          className="btn btn-icon btn-quiet"
-          aria-label={t('close')}
-          onClick={onClose}
-        >
-          <Icon name="x" size={16} />
-        </button>
-      </header>
-      {error && !data ? <p className="notice notice-bad m-4">{words(error)}</p> : null}
+    <Side
+      reference={reference}
+      lamp={data ? <WithdrawalLamp state={data.state} /> : null}
+      trouble={error && !data ? words(error) : null}
+      onClose={onClose}
+    >
       {data ? (
         <>
           <div className="side-body">
@@ -55,7 +46,7 @@ export function WithdrawalReview({ reference, onClose }: Props) {
           <div className="skeleton h-72" aria-busy="true" />
         </div>
       )}
-    </aside>
+    </Side>
   )
 }
 
