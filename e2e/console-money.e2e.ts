@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEMO_OPERATORS } from '../apps/server/seed/demo.ts'
 import { accessibilityFaults } from './site/axe.ts'
-import { enrolAt } from './site/operator.ts'
+import { enrolAt, newOperator } from './site/operator.ts'
 import { call, deposit, newMember, sealedCall } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -36,11 +35,10 @@ const isClean = async (page: Page) => {
   await page.waitForTimeout(300)
   expect(await accessibilityFaults(page)).toEqual([])
 }
-const enter = async (who: (typeof DEMO_OPERATORS)[number] | undefined) => {
-  if (!who) throw new Error('there is no such operator')
+const enter = async () => {
   const page = await site.visit('/help')
   await page.goto(addressOf('/'))
-  await enrolAt(page, who)
+  await enrolAt(page, await newOperator(site.db))
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   return page
 }
@@ -94,8 +92,8 @@ beforeAll(async () => {
   await deposit(site.url, token)
   await askForMoney()
   await payLess()
-  first = await enter(DEMO_OPERATORS[0])
-  second = await enter(DEMO_OPERATORS[1])
+  first = await enter()
+  second = await enter()
 })
 afterAll(async () => {
   await site?.leave()

@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_OPERATORS } from '../apps/server/seed/demo.ts'
 import { personalInfo } from '../apps/server/test/papers.ts'
 import { papers } from '../apps/server/test/pictures.ts'
 import { accessibilityFaults } from './site/axe.ts'
-import { enrolAt } from './site/operator.ts'
+import { enrolAt, newOperator } from './site/operator.ts'
 import { call, newcomer, newMember, sealedCall } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -47,7 +46,6 @@ beforeAll(async () => {
   site = await useSite()
   token = await newMember(site.url, 'consuelo')
   page = await site.visit('/help')
-  await page.goto(consoleUrl())
 })
 afterAll(async () => {
   await site.leave()
@@ -55,10 +53,10 @@ afterAll(async () => {
 })
 
 test('[ACC-014] an operator enters by password, authenticator app and recovery codes', async () => {
-  const who = DEMO_OPERATORS[0]
-  if (!who) throw new Error('there is no operator')
+  await page.goto(consoleUrl())
+  await page.getByLabel('Operator name').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
-  await enrolAt(page, who)
+  await enrolAt(page, await newOperator(site.db))
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
 })
 

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import type { Page } from 'playwright-core'
+import { DEMO_OPERATORS } from '../../apps/server/seed/demo.ts'
 import { totpCode } from '../../apps/server/src/platform/crypto/totp.ts'
 
 const HALF_MINUTE_MS = 30_000
@@ -20,11 +23,25 @@ function phone(secret: string) {
 
 type Phone = ReturnType<typeof phone>
 
+type Who = { username: string; password: string }
+
+/** Somebody new who may do everything in the console, and has never been in it: each try needs one. */
+export async function newOperator(db: pg.Pool): Promise<Who> {
+  const [model] = DEMO_OPERATORS
+  if (!model) throw new Error('there is no operator to take after')
+  const username = `operator-${randomUUID().slice(0, 8)}`
+  await db.query(
+    `insert into operator.operator
+       (operator_id, username, display_name, roles, brands, password_hash, created_at, changed_at)
+     select gen_random_uuid(), $1, 'Journey', roles, brands, password_hash, now(), now()
+     from operator.operator where username = $2`,
+    [username, model.username],
+  )
+  return { username, password: model.password }
+}
+
 /** The whole first log-in of an operator, by hand: password, app, recovery codes. */
-export async function enrolAt(
-  page: Page,
-  who: { username: string; password: string },
-): Promise<Phone> {
+export async function enrolAt(page: Page, who: Who): Promise<Phone> {
   await page.getByLabel('Operator name').fill(who.username)
   await page.getByRole('textbox', { name: 'Password' }).fill(who.password)
   await page.getByRole('button', { name: 'Continue' }).click()
