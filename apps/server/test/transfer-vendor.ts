@@ -9,6 +9,8 @@ import { type Mood, ok, standInVendor } from './vendor.ts'
 
 export const OWN = 'MW'
 export const OTHER_OWN = 'KAL'
+/** A vendor beside them, whose players stake from the main wallet. */
+export const SEAMLESS = 'PG'
 
 /**
  * How a vendor treats an order: `lost` never reaches it; `late` reaches it, and the answer does not come
@@ -77,7 +79,7 @@ export type VendorBank = ReturnType<typeof vendorBank>
 export async function transferVendors() {
   const clock = testClock()
   const keys = Object.fromEntries(
-    [OWN, OTHER_OWN].map((vendor) => {
+    [OWN, OTHER_OWN, SEAMLESS].map((vendor) => {
       const { keyId, secret } = vendorKey(vendor)
       return [vendor, { keyId, secret: secret.toString('base64') }]
     }),
@@ -99,6 +101,7 @@ export async function transferVendors() {
   return {
     url: server.url,
     heard: server.heard,
+    answers: server.answers,
     bankOf,
     /** The line to these vendors that the platform has. */
     lines: (): TransferVendors => {
