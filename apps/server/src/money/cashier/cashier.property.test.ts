@@ -8,12 +8,27 @@ import { type Engine, Refusal, VISITOR, type Work, work } from '#platform/work'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/cashier.ts'
 import { type StandInGateway, standInGateway } from '../../../test/faults/gateway.ts'
 import {
+  adjustmentApproval,
+  askUnknown,
   type BetRegister,
+  bringBack,
+  claimRebate,
+  countWrongTransits,
   createBetRegister,
   type Player,
   playerOn,
+  setLimit,
+  transfer,
 } from '../../../test/faults/play.ts'
 import { openStand, type Stand } from '../../../test/stand.ts'
+import {
+  type Fault,
+  OTHER_OWN,
+  OWN,
+  quickVendors,
+  type VendorBank,
+  vendorBank,
+} from '../../../test/transfer-vendor.ts'
 import { createTurnover, type Turnover } from '../turnover/index.ts'
 import { checkDeposit } from './deposit.job.ts'
 import { createDeposit } from './deposits.ts'
@@ -24,6 +39,8 @@ import { createWithdrawal } from './request-withdrawal.ts'
 import { approve, putOnHold, refuseIt, sendAgain, takeUp } from './review.ts'
 
 const FEE = 1000n
+/** Of the kind of game that is played here. */
+const REBATE_PPM = 5000n
 /** More of them where there is time: `CASHIER_RUNS=2000`. */
 const RUNS = Number(process.env.CASHIER_RUNS ?? 12)
 const PER_RUN_MS = 5000
@@ -52,6 +69,11 @@ beforeAll(async () => {
   register = createBetRegister(stand.db)
   turnover = createTurnover(register)
   // Open requirements never lapse here: what is not played stays locked.
+  // A rebate can be claimed every minute, and of any sum.
+  await stand.db.pool.query(
+    `update brand.brand set config = jsonb_set(config, '{rebate}', coalesce(config -> 'rebate', '{}')
+        || '{"everyMinutes": 1, "minMinor": "1", "capPpm": 5000, "ratesPpm": {"RNG": 5000}}')`,
+  )
   await stand.db.pool.query(
     `update brand.brand set config = jsonb_set(config, '{turnover}',
         coalesce(config -> 'turnover', '{}') || '{"resetBelowMinor": "0"}')`,
@@ -81,6 +103,13 @@ type Model = {
   /** What came in less what was recalled, and what games took and gave. */
   paidIn: bigint
   rounds: number
+  /** What bets must hold to, and what they came to since it was set. */
+  limits: { wager: bigint | null; loss: bigint | null; deposit: bigint | null }
+  staked: bigint
+  lost: bigint
+  /** Valid bets that no rebate was claimed for. */
+  unclaimed: bigint
+  banks: Record<string, VendorBank>
 }
 type Turn = { who: Payee; player: Player; model: Model }
 
@@ -125,7 +154,54 @@ async function paymentTold(paid: Paid, change: Partial<GatewayPayment>) {
 }
 
 const lastPaid = ({ deposits }: Model, isCredited: boolean) =>
-  deposits.findLast((one) => one.isCredited === isCredited)
+  deposits.findLast((one) => one.isCredited === isCredited && orders.has(one.reference))
+
+const openingOf = ({ memberId }: Payee) => ({
+  actor: { ...VISITOR, kind: 'member' as const, memberId },
+  brandId: 'ph',
+  log: engine.log,
+})
+const vendorsOf = ({ banks }: Model) => ({ engine, vendors: quickVendors(banks) })
+const FAULTS: readonly Fault[] = ['none', 'lost', 'none', 'late', 'pending', 'refuses', 'breaks']
+
+/** A transfer, sent from two tabs; its vendor may say nothing, or what is no answer. */
+async function moveAway({ who, model }: Turn, amount: bigint, direction: 'in' | 'out') {
+  const vendor = amount % 2n === 0n ? OWN : OTHER_OWN
+  model.banks[vendor]?.faults.push(FAULTS[Number(amount % BigInt(FAULTS.length))] ?? 'none')
+  const wish = { requestKey: randomUUID(), vendor, direction, amount }
+  const tab = () => transfer(vendorsOf(model), openingOf(who), wish).catch(refusal)
+  await Promise.all([tab(), tab()])
+}
+
+/** A refusal is an answer, anything else a fault. */
+function refusal(error: unknown) {
+  if (!(error instanceof Refusal)) throw error
+}
+
+async function adjustBy({ who, model }: Turn, amount: bigint, direction: 'credit' | 'debit') {
+  const turnoverTimes = direction === 'credit' ? Number(amount % 3n) : 0
+  const reference = `A${randomUUID()}`
+  const details = {
+    ...{ reference, memberId: who.memberId, username: who.username, direction, turnoverTimes },
+    ...{ amount: formatMinor(amount), currency: 'PHP', cause: 'goodwill' },
+  }
+  const carried = await tried(asOperator(), async (w) => {
+    await adjustmentApproval(turnover).carryOut(w, { details, reason: because } as never)
+    return true
+  })
+  if (!carried) return
+  model.paidIn += direction === 'credit' ? amount : -amount
+  const left = amount * BigInt(turnoverTimes)
+  if (left > 0n) model.deposits.push({ reference, amount, isCredited: true, left })
+}
+
+/** Tighter holds at once; what was played before counts too. */
+async function limitTo({ who, model }: Turn, kind: 'wager' | 'loss' | 'deposit', amount: bigint) {
+  const { memberId } = who
+  await tried(asMember(who), (w) => setLimit(w, { kind, days: 1, amount, memberId }))
+  const held = model.limits[kind]
+  model.limits[kind] = held !== null && held < amount ? held : amount
+}
 
 /** A whole round: what it stakes fills what is to be staked, deposit by deposit. */
 async function playRound({ player, model }: Turn, amount: bigint, win: bigint) {
@@ -138,6 +214,13 @@ async function playRound({ player, model }: Turn, amount: bigint, win: bigint) {
   ] as const
   const { code } = await player.call(round, moves, true)
   if (code !== 'OK') return
+  const { wager, loss } = model.limits
+  if (wager !== null)
+    expect(model.staked + amount, 'within the wager limit').toBeLessThanOrEqual(wager)
+  if (loss !== null) expect(model.lost + amount, 'within the loss limit').toBeLessThanOrEqual(loss)
+  model.staked += amount
+  model.lost += amount - win
+  model.unclaimed += amount
   // Sent again, it is the same round.
   await player.call(round, moves, true)
   model.paidIn += win - amount
@@ -158,6 +241,10 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
     const ask = { requestKey: randomUUID(), channel: 'GCASH', amount }
     const row = await tried(asMember(who), (w) => createDeposit(w, ask))
     if (!row) return
+    const { limits } = model
+    if (limits.deposit !== null) {
+      expect(amount, 'within the deposit limit').toBeLessThanOrEqual(limits.deposit)
+    }
     const { reference } = row
     const order = { id: reference, reference, status: 'PENDING', currency: 'PHP' } as const
     orders.set(reference, { ...order, amount: formatMinor(amount) })
@@ -193,6 +280,29 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
   },
   lose: (turn, amount) => playRound(turn, amount, 0n),
   win: (turn, amount) => playRound(turn, amount, amount + amount / 2n),
+  toVendor: (turn, amount) => moveAway(turn, amount, 'in'),
+  fromVendor: (turn, amount) => moveAway(turn, amount, 'out'),
+  bringBack: async ({ who, model }) => {
+    const wish = { requestKey: randomUUID() }
+    await bringBack(vendorsOf(model), openingOf(who), wish).catch(refusal)
+  },
+  askVendors: async ({ model }) => {
+    stand.clock.advance(70_000)
+    await askUnknown(vendorsOf(model), stand.clock.now())
+  },
+  rebate: async ({ who, model }) => {
+    const ask = { requestKey: randomUUID() }
+    const row = await tried(asMember(who), (w) => claimRebate(w, register.touched, ask))
+    if (!row) return
+    expect(row.amount_minor).toBe((model.unclaimed * REBATE_PPM) / 1_000_000n)
+    model.paidIn += row.amount_minor
+    model.unclaimed = 0n
+  },
+  addTo: (turn, amount) => adjustBy(turn, amount, 'credit'),
+  takeFrom: (turn, amount) => adjustBy(turn, amount, 'debit'),
+  limitWager: (turn, amount) => limitTo(turn, 'wager', amount * 4n),
+  limitLoss: (turn, amount) => limitTo(turn, 'loss', amount * 2n),
+  limitDeposit: (turn, amount) => limitTo(turn, 'deposit', amount * 2n),
   hold: async ({ model: { reference } }) => {
     const hold = { reference, reason: 'documents-needed' as const, because, hours: 1 }
     await tried(asOperator(), (w) => putOnHold(w, hold))
@@ -256,7 +366,29 @@ async function expected({ who, model: { paidIn } }: Turn) {
   )
   const sum = (states: Set<string>) =>
     rows.filter((r) => states.has(r.state)).reduce((all, r) => all + r.amount_minor, 0n)
-  return { net: paidIn - sum(HOLDING) - sum(GONE), held: sum(HOLDING) }
+  return { net: paidIn - sum(HOLDING) - sum(GONE) - (await awayOf(who)), held: sum(HOLDING) }
+}
+
+/** What the states of all transfers say that is at vendors, or on its way there. */
+async function awayOf({ memberId }: Payee): Promise<bigint> {
+  const { rows } = await stand.db.pool.query<{ away: bigint }>(
+    `select coalesce(sum(case direction when 'in' then asked_minor else -amount_minor end), 0)::bigint as away
+       from transfer.transfer
+      where member_id = $1 and (state = 'DONE' or (state = 'SENT' and direction = 'in'))`,
+    [memberId],
+  )
+  return rows[0]?.away ?? 0n
+}
+
+/** Once every vendor has answered, what it has is what we say that it has. */
+async function vendorsAgree({ who, model }: Turn) {
+  for (const bank of Object.values(model.banks)) bank.faults.length = 0
+  for (let round = 0; round < 3; round += 1) {
+    stand.clock.advance(70_000)
+    await askUnknown(vendorsOf(model), stand.clock.now())
+  }
+  const there = Object.values(model.banks).reduce((sum, bank) => sum + bank.total(), 0n)
+  expect(there, 'at the vendors').toBe(await awayOf(who))
 }
 
 /** What there is; what is owed was spent before it was recalled. */
@@ -275,19 +407,26 @@ test(
       amount: fc.bigInt(1n, 90_000n),
     })
     await fc.assert(
-      fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 45 }), async (moves) => {
+      fc.asyncProperty(fc.array(move, { minLength: 10, maxLength: 60 }), async (moves) => {
         const who = await at.payee(200_000n)
-        const games = { deposits: [], paidIn: 200_000n, rounds: 0 }
-        const model: Model = { reference: '', payout: '', amount: 0n, ...games }
+        const now = () => stand.clock.now()
+        const model: Model = {
+          ...{ reference: '', payout: '', amount: 0n, deposits: [], paidIn: 200_000n, rounds: 0 },
+          ...{ staked: 0n, lost: 0n, unclaimed: 0n },
+          limits: { wager: null, loss: null, deposit: null },
+          banks: { [OWN]: vendorBank(now), [OTHER_OWN]: vendorBank(now) },
+        }
         const turn = { who, player: playerOn(register, who.memberId), model }
         for (const { action, amount } of moves) {
           await ACTIONS[action]?.(turn, amount)
           expect(await actual(turn), action).toEqual(await expected(turn))
         }
+        await vendorsAgree(turn)
       }),
       { numRuns: RUNS },
     )
     expect(await wrongHolds(stand)).toBe(0n)
+    expect(await countWrongTransits(stand.db.kysely)).toBe(0n)
     expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
   },
   Math.max(120_000, RUNS * PER_RUN_MS),
