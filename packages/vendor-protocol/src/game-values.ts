@@ -53,6 +53,10 @@ const transferred = z.object({
 const next = z.string().max(100).nullable()
 
 /** What a vendor answers, as far as the platform reads it: a value of another form is no answer. */
+const feedRound = round.omit({ transactions: true }).extend({ player: id })
+/** A round as a vendor's feed tells it. */
+export type FeedRound = z.infer<typeof feedRound>
+
 export const gameApiValues = {
   '/session/launch': z.object({ url: z.url(), session: z.string(), expires_at: at }),
   '/session/close': z.object({ closed: z.boolean() }),
@@ -61,7 +65,7 @@ export const gameApiValues = {
   '/games': z.object({ games: z.array(game), next_cursor: next, version: z.string() }),
   '/feed/transactions': z.object({ rows: z.array(transaction), next_cursor: next }),
   '/feed/rounds': z.object({
-    rows: z.array(round.omit({ transactions: true }).extend({ player: id })),
+    rows: z.array(feedRound),
     next_cursor: next,
   }),
   '/transfer/balance': z.object({ balance: amount }),

@@ -14,6 +14,7 @@ export {
   type Told,
 } from './door.ts'
 export {
+  type FeedRound,
   type FeedRow,
   type GameRow,
   gameApiValues,

@@ -1,3 +1,4 @@
+export { type AwayRound, keepAwayRound } from './away.sql.ts'
 export {
   countUnbalancedBets,
   selectBet as findBet,

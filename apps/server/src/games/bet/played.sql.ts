@@ -10,7 +10,13 @@ type Touched = {
   betIds: readonly string[]
 }
 
-type Row = { bet_id: string; game_type: string; valid: bigint; state: 'open' | 'settled' | 'void' }
+type Row = {
+  bet_id: string
+  game_type: string
+  valid: bigint
+  state: 'open' | 'settled' | 'void'
+  played_at: Date | null
+}
 
 /** Slips that a stretch of a member's postings belongs to, by the keys of both tables. */
 export async function selectTouched(db: Kysely<Tables>, of: Touched) {
@@ -21,17 +27,19 @@ export async function selectTouched(db: Kysely<Tables>, of: Touched) {
        where member_id = ${of.memberId} and purse = 'main' and seq > ${of.after}
          and seq <= ${of.upTo} and contra like 'house:%'
     )
-    select b.bet_id, b.game_type, b.valid, b.state
+    select b.bet_id, b.game_type, b.valid, b.state, case when b.is_away then b.opened_at end as played_at
       from round r join bet.bet b
         on b.member_id = ${of.memberId} and b.vendor = r.vendor and b.round = r.round
     union
-    select bet_id, game_type, valid, state from bet.bet
+    select bet_id, game_type, valid, state, case when is_away then opened_at end from bet.bet
      where member_id = ${of.memberId} and bet_id = any (${of.betIds}::uuid[])`.execute(db)
-  return rows.map(({ bet_id: betId, game_type: gameType, valid, state }) => ({
+  return rows.map(({ bet_id: betId, game_type: gameType, valid, state, played_at: playedAt }) => ({
     betId,
     gameType,
     valid,
     state,
+    // What is told later by a vendor was played before.
+    ...(playedAt ? { playedAt } : {}),
   }))
 }
 

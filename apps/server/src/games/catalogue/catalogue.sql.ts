@@ -73,7 +73,10 @@ function escapeLike(text: string): string {
 }
 
 export async function selectTitle(db: Kysely<Tables>, nodeId: number) {
-  return cards(db).where('t.node_id', '=', nodeId).executeTakeFirst()
+  return cards(db)
+    .select('v.wallet as vendor_wallet')
+    .where('t.node_id', '=', nodeId)
+    .executeTakeFirst()
 }
 
 /** A title by its vendor's code, also one that was taken away: its open rounds still finish. */

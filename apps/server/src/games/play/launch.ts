@@ -1,6 +1,6 @@
 import type { launchGame } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { findTitle, isShut, type TitleRow, transferVendors } from '#games/catalogue'
+import { findTitle, isShut } from '#games/catalogue'
 import { refuseUnfit } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
 import { refuseUnseenPlay } from '#people/safer-play'
@@ -16,6 +16,7 @@ const CURRENCY_OF_DEMO = 'PHP'
 
 type Parts = { engine: Engine; vendors: Vendors; publicUrl: string }
 type Ask = Input<typeof launchGame>['body']
+type Title = NonNullable<Awaited<ReturnType<typeof findTitle>>>
 
 /**
  * Opens a game at its vendor. A visitor may try a demo; a trial player is told to register; a member
@@ -88,13 +89,12 @@ async function playing(parts: Parts, opening: Opening): Promise<Member> {
 
 async function startSession(
   w: Work,
-  { member, title, token }: { member: Member; title: TitleRow; token: string },
+  { member, title, token }: { member: Member; title: Title; token: string },
 ): Promise<{ player: string; memberId: string; playSessionId: string }> {
   const { memberId } = member
   const playSessionId = newId(w.now)
   const { brandId } = w
-  const keepers = await transferVendors(w.tx)
-  if (keepers.some(({ vendor }) => vendor === title.vendor)) await refuseUnseenPlay(w.tx, memberId)
+  if (title.vendor_wallet === 'transfer') await refuseUnseenPlay(w.tx, memberId)
   const player = await playerNamed(w.tx, { memberId, vendor: title.vendor, brandId })
   await insertLaunch(w.tx, {
     memberId,

@@ -1,5 +1,6 @@
 import type { KeyOf } from '@parola/vendor-protocol'
 import type { Feature } from '#platform/feature'
+import { readAwayRounds } from './away-rounds.job.ts'
 import { readCatalogue, readCatalogues } from './catalogue.job.ts'
 import { LOOK_AT_ROUND, lookAtChanged } from './changed-round.job.ts'
 import { pingVendors } from './health.job.ts'
@@ -11,6 +12,7 @@ import { reconcileVendors } from './reconcile.job.ts'
 const PING_EVERY_S = 30
 const READ_EVERY_S = 600
 const COMPARE_EVERY_S = 900
+const ROUNDS_EVERY_S = 30
 
 export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature {
   return {
@@ -37,6 +39,7 @@ export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature 
       },
     ],
     timers: [
+      { name: 'vendor.away-rounds', everyS: ROUNDS_EVERY_S, run: () => readAwayRounds(parts) },
       { name: 'vendor.ping', everyS: PING_EVERY_S, run: () => pingVendors(parts) },
       { name: 'vendor.catalogue', everyS: READ_EVERY_S, run: () => readCatalogues(parts) },
       { name: 'vendor.open-rounds', everyS: COMPARE_EVERY_S, run: () => askForOpenRounds(parts) },

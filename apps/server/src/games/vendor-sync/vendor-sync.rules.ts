@@ -46,6 +46,23 @@ export function lastDay(now: Date): Window {
   return { from: new Date(to.getTime() - DAY_MS), to }
 }
 
+/** A round may be told a while after it began: the last minutes are read again. */
+const LATE_MS = 10 * MINUTE_MS
+const MAX_ROUNDS_BEHIND_MS = 30 * DAY_MS
+
+/** What of a feed of rounds is read now: from where the last reading left off, at most a month back. */
+export function roundsWindow(now: Date, from: Date | null): Window {
+  const first = from ?? new Date(now.getTime() - DAY_MS)
+  const oldest = now.getTime() - MAX_ROUNDS_BEHIND_MS
+  return { from: new Date(Math.max(first.getTime(), oldest)), to: now }
+}
+
+/** Where the next reading begins: rounds that are open still are read again. */
+export function nextRoundsFrom(to: Date, openSince: Date | null): Date {
+  const late = to.getTime() - LATE_MS
+  return new Date(openSince ? Math.min(late, openSince.getTime()) : late)
+}
+
 /** A window in quarters of an hour, so that none holds more rounds than are read at once. */
 export function slicesOf({ from, to }: Window): Window[] {
   const count = Math.ceil((to.getTime() - from.getTime()) / STEP_MS)

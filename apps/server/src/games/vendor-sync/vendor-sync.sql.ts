@@ -30,6 +30,15 @@ export async function selectVendorState(db: Kysely<Tables>, vendor: string) {
     .executeTakeFirst()
 }
 
+/** From where on the feed of rounds of a vendor is read the next time. */
+export async function noteRoundsFrom(tx: Tx, { vendor, from }: { vendor: string; from: Date }) {
+  await tx
+    .insertInto('vendor_sync.vendor')
+    .values({ vendor, rounds_from: from })
+    .onConflict((conflict) => conflict.column('vendor').doUpdateSet({ rounds_from: from }))
+    .execute()
+}
+
 export async function noteRead(tx: Tx, r: { vendor: string; isWhole: boolean; now: Date }) {
   const read = { read_at: r.now, ...(r.isWhole ? { read_whole_at: r.now } : {}) }
   await tx

@@ -33,6 +33,8 @@ export type PlayedBet = {
   gameType: string
   valid: bigint
   state: 'open' | 'settled' | 'void'
+  /** Where it was told later than it was played. */
+  playedAt?: Date
 }
 
 /** How bets are read: the register stands later in the order, so it is handed in. */
@@ -175,12 +177,13 @@ async function countBets(
   const before = new Map(known.map((row) => [row.bet_id, row.counted_minor]))
   const rows = bets.map((bet) => {
     const valid = bet.state === 'settled' ? bet.valid : 0n
+    const counts = !bet.playedAt || isAfterAny(lines, bet.playedAt) ? valid : 0n
     return {
       member_id: memberId,
       bet_id: bet.betId,
       game_type: bet.gameType,
       valid_minor: valid,
-      counted_minor: countedOf({ gameType: bet.gameType, valid }, config.turnover.weights),
+      counted_minor: countedOf({ gameType: bet.gameType, valid: counts }, config.turnover.weights),
       is_open: bet.state === 'open',
       at: now,
     }
@@ -191,6 +194,11 @@ async function countBets(
     0n,
   )
   await apply(tx, { lines, more, now })
+}
+
+/** What was played before every open line is no play for any of them. */
+function isAfterAny(lines: readonly LineRow[], at: Date): boolean {
+  return lines.some((line) => line.opened_at <= at)
 }
 
 function lineOf(row: LineRow): Line {

@@ -1,2 +1,3 @@
 export { catchReentry } from './absence.ts'
+export { type PlayedAway, upsertPlayedAway as keepPlayedAway } from './limits.sql.ts'
 export { type Deposited, refuseOverLimit, refuseUnseenPlay } from './limits.ts'

@@ -111,11 +111,34 @@ export type Played = { days: number; staked: bigint; lost: bigint; first: Date |
 export async function selectPlayed(tx: Tx, memberId: string): Promise<Played[]> {
   await sql`select safer_play.catch_up(${memberId})`.execute(tx)
   const { rows } = await sql<Played>`
+    select days, staked, lost, least(here, away) as first from (
     select w.days, p.staked, p.lost,
            (select min(hour) from safer_play.played_hour h
              where h.member_id = ${memberId} and (h.staked <> 0 or h.returned <> 0)
-               and h.hour > clock_timestamp() - make_interval(days => w.days, hours => 1)) as first
+               and h.hour > clock_timestamp() - make_interval(days => w.days, hours => 1)) as here,
+           (select min(at) from safer_play.played_away a
+             where a.member_id = ${memberId}
+               and a.at > clock_timestamp() - make_interval(days => w.days, hours => 1)) as away
       from (values (1), (7), (30)) w (days)
-     cross join lateral safer_play.played(${memberId}, w.days) p`.execute(tx)
+     cross join lateral safer_play.played(${memberId}, w.days) p) windows`.execute(tx)
   return rows
+}
+
+/** A round that was staked from a wallet that its vendor keeps; told again, it is as it was told last. */
+export type PlayedAway = {
+  memberId: string
+  vendor: string
+  round: string
+  at: Date
+  staked: bigint
+  returned: bigint
+}
+
+export async function upsertPlayedAway(tx: Tx, p: PlayedAway) {
+  const told = { at: p.at, staked: p.staked, returned: p.returned }
+  await tx
+    .insertInto('safer_play.played_away')
+    .values({ member_id: p.memberId, vendor: p.vendor, round: p.round, ...told })
+    .onConflict((conflict) => conflict.columns(['member_id', 'vendor', 'round']).doUpdateSet(told))
+    .execute()
 }

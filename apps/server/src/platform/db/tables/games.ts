@@ -23,6 +23,7 @@ export type GamesTables = {
     last_seq: bigint
     opened_at: Defaulted<Date>
     settled_at: Defaulted<Date | null>
+    is_away: Defaulted<boolean>
   }
   'bet.mark': {
     member_id: string
@@ -137,5 +138,6 @@ export type GamesTables = {
     answered_at: Defaulted<Date | null>
     read_at: Defaulted<Date | null>
     read_whole_at: Defaulted<Date | null>
+    rounds_from: Defaulted<Date | null>
   }
 }

@@ -230,6 +230,14 @@ export type PeopleTables = {
     wished_minor: Defaulted<bigint | null>
     wish_due_at: Defaulted<Date | null>
   }
+  'safer_play.played_away': {
+    member_id: string
+    vendor: string
+    round: string
+    at: Date
+    staked: bigint
+    returned: bigint
+  }
   'safer_play.played_hour': {
     member_id: string
     hour: Date

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+
+/** A round that its vendor staked from a wallet of its own, as its feed tells it, once it has ended. */
+export type AwayRound = {
+  memberId: string
+  vendor: string
+  round: string
+  nodeId: number
+  gameType: string
+  stake: bigint
+  payout: bigint
+  state: 'settled' | 'void'
+  openedAt: Date
+  endedAt: Date
+}
+
+/** Takes a round into the register; false when it stands there already as it is told. */
+export async function keepAwayRound(tx: Tx, r: AwayRound): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select bet.keep_away_round(${r.memberId}, ${r.vendor}, ${r.round}, ${r.nodeId}::integer,
+      ${r.gameType}, ${r.stake}::bigint, ${r.payout}::bigint, ${r.state},
+      ${r.openedAt}::timestamptz, ${r.endedAt}::timestamptz) as kept`.execute(tx)
+  return rows[0]?.kept ?? false
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reconcile } from '#foundations/ledger'
+import { countUnbalancedBets, createBetRegister } from '#games/bet'
+import { vendorGateways } from '#games/play'
+import { createTurnover } from '#money/turnover'
+import { addMs, MINUTE_MS, unixSeconds } from '#platform/clock'
+import { outgoing } from '#platform/http'
+import { type Engine, VISITOR, work } from '#platform/work'
+import { openStand, type Person, type Stand, valueIn, vendorKey } from '../../../test/stand.ts'
+import { OWN, SEAMLESS, transferVendors } from '../../../test/transfer-vendor.ts'
+import { ok } from '../../../test/vendor.ts'
+import { readAwayRoundsOf } from './away-rounds.job.ts'
+import type { SyncParts } from './parts.ts'
+
+type Row = { round: string; bet: string; win: string; state: string; at: Date; player: string }
+let outside: Awaited<ReturnType<typeof transferVendors>>
+let stand: Stand
+let parts: SyncParts
+let game: string
+let ana: Person
+let player: string
+/** What the vendor has played, which it gives in pages of two. */
+let feed: Row[]
+let asked: { from: string; to: string }[]
+
+beforeAll(async () => {
+  outside = await transferVendors()
+  stand = await openStand({ studioUrl: outside.url })
+  outside.setClock(() => stand.clock.now())
+  let engine: Engine | undefined
+  await stand.asSystem(async (its) => {
+    engine = its
+  })
+  if (!engine) throw new Error('no engine')
+  const vendors = vendorGateways({
+    baseUrl: outside.url,
+    keyOf: vendorKey,
+    fetchFor: () => outgoing(),
+    nowS: () => unixSeconds(stand.clock.now()),
+  })
+  parts = { engine, vendors, register: createBetRegister(stand.db) }
+  const text = 'select game from catalogue.title where vendor = $1 order by node_id limit 1'
+  game = (await stand.db.pool.query(text, [OWN])).rows[0].game
+  outside.answers['/feed/rounds'] = tellFeed
+})
+beforeEach(async () => {
+  feed = []
+  asked = []
+  await stand.db.pool.query('update vendor_sync.vendor set rounds_from = null')
+  ana = await stand.register()
+  await stand.fund(ana.memberId, 100_000n)
+  const body = { requestKey: randomUUID(), vendor: OWN, direction: 'in', amount: '500.00' } as const
+  valueIn(await stand.call('walletTransfer', { as: ana, body }))
+  player = String(outside.heard.findLast(({ path }) => path === '/transfer/in')?.body.player)
+})
+afterAll(async () => {
+  expect(await countUnbalancedBets(stand.db.kysely)).toBe(0n)
+  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+  await parts.register.close()
+  await stand.close()
+  await outside.close()
+})
+
+function tellFeed(body: Record<string, unknown>) {
+  const { from, to, cursor } = body as { from: string; to: string; cursor?: string }
+  if (!cursor) asked.push({ from, to })
+  const within = feed.filter(({ at }) => at >= new Date(from) && at < new Date(to))
+  const start = cursor ? Number(cursor) : 0
+  const rows = within.slice(start, start + 2).map(({ at, ...row }) => ({
+    ...row,
+    game,
+    opened_at: at.toISOString(),
+    closed_at: row.state === 'open' ? null : addMs(at, 1000).toISOString(),
+  }))
+  return ok({ rows, next_cursor: start + 2 < within.length ? String(start + 2) : null })
+}
+
+const minutesAgo = (minutes: number) => addMs(stand.clock.now(), -minutes * MINUTE_MS)
+function played(bet: string, win: string, change: Partial<Row> = {}): Row {
+  const row = { round: `r-${randomUUID()}`, bet, win, state: 'settled', at: minutesAgo(1), player }
+  feed.push({ ...row, ...change })
+  return feed.at(-1) as Row
+}
+const read = () => readAwayRoundsOf(parts, OWN)
+const record = async () => {
+  await stand.db.pool.query('delete from platform.allowance')
+  return valueIn(await stand.call('bettingRecord', { as: ana, query: {} })).content
+}
+const usedOf = async (kind: string) => {
+  const { limits } = valueIn(await stand.call('playLimits', { as: ana }))
+  return limits.find((one) => one.kind === kind && one.days === 1)?.used
+}
+
+describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', () => {
+  test('stand in the betting record, each once, however often they are told', async () => {
+    const rounds = [played('20.00', '35.50'), played('10.00', '0.00'), played('5.00', '0.00')]
+    expect(await Promise.all([read(), read()])).toEqual([true, true])
+    await read()
+    const lines = await record()
+    expect(lines.map(({ round }) => round).sort()).toEqual(rounds.map(({ round }) => round).sort())
+    expect(lines.find(({ round }) => round === rounds[0]?.round)).toMatchObject({
+      ...{ stake: '20.00', payout: '35.50', validBet: '20.00', state: 'settled' },
+      vendor: 'Mangrove',
+    })
+    const balance = valueIn(await stand.call('walletBalance', { as: ana }))
+    expect(balance.balance).toBe('500.00')
+    const { content } = valueIn(await stand.call('accountRecord', { as: ana, query: {} }))
+    expect(content.map(({ kind }) => kind as string)).not.toContain('away')
+  })
+
+  test('[RG-001] count for limits of loss and of wager from then on', async () => {
+    played('100.00', '30.00')
+    await read()
+    expect([await usedOf('wager'), await usedOf('loss')]).toEqual(['100.00', '70.00'])
+    const body = { kind: 'wager', days: 1, amount: '150.00' } as const
+    valueIn(await stand.call('setPlayLimit', { as: ana, body }))
+    const bet = (amountMinor: bigint) =>
+      parts.register.transact({
+        ...{ memberId: ana.memberId, vendor: SEAMLESS, round: randomUUID(), currency: 'PHP' },
+        ...{ contentHex: '00', nodeId: 10_001, gameType: 'RNG', roundClosed: true },
+        actions: [{ tx: randomUUID(), type: 'bet', amountMinor }],
+      })
+    expect(await bet(5001n)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'wager' })
+    expect(await bet(5000n)).toMatchObject({ code: 'OK' })
+  })
+
+  test('[WAL-03] fill lines of turnover that were open when they were played', async () => {
+    const turnover = createTurnover(parts.register)
+    const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+    const { memberId } = ana
+    const line = (sourceKey: string) =>
+      work(parts.engine, system, (w) =>
+        turnover.require(w, {
+          memberId,
+          source: 'reward',
+          sourceKey,
+          amount: 30_000n,
+          multiple: 1,
+        }),
+      )
+    const left = async () => {
+      const whose = { memberId, brandId: 'ph', now: stand.clock.now() }
+      await work(parts.engine, system, (w) => turnover.catchUp(w.tx, whose))
+      return (await turnover.standing(stand.db.kysely, memberId)).left
+    }
+    await line('first')
+    played('40.00', '0.00', { at: minutesAgo(30) })
+    await read()
+    expect(await left(), 'played before it was opened').toBe(30_000n)
+    stand.clock.advance(2 * MINUTE_MS)
+    played('50.00', '0.00')
+    await read()
+    expect(await left()).toBe(25_000n)
+  })
+
+  test('are read again while they are open, and mended when their vendor changes them', async () => {
+    const open = played('20.00', '0.00', { state: 'open', at: minutesAgo(50) })
+    await read()
+    expect(await record()).toEqual([])
+    stand.clock.advance(15 * MINUTE_MS)
+    Object.assign(open, { state: 'settled', win: '8.00' })
+    await read()
+    expect(asked.at(-1)?.from).toBe(open.at.toISOString())
+    expect(await record()).toMatchObject([{ round: open.round, payout: '8.00', state: 'settled' }])
+    const changed = played('20.00', '0.00')
+    await read()
+    Object.assign(changed, { state: 'void', bet: '0.00' })
+    await read()
+    const [line] = await record()
+    expect(line).toMatchObject({ round: changed.round, state: 'void', stake: '0.00' })
+    expect(await usedOf('wager')).toBe('20.00')
+  })
+
+  test('begin again where the feed broke off', async () => {
+    played('20.00', '0.00')
+    await read()
+    const before = asked.length
+    outside.answers['/feed/rounds'] = { code: 'INTERNAL' }
+    played('30.00', '0.00')
+    expect(await read()).toBe(false)
+    outside.answers['/feed/rounds'] = tellFeed
+    expect(asked).toHaveLength(before)
+    expect(await read()).toBe(true)
+    expect(await record()).toHaveLength(2)
+  })
+
+  test('of nobody whom we know are a case, and count for nobody', async () => {
+    const strange = played('20.00', '0.00', { player: 'ph_nobody_at_all' })
+    await read()
+    const { rows } = await stand.db.pool.query(
+      'select kind, member_id from vendor_case.vendor_case where subject = $1',
+      [strange.round],
+    )
+    expect(rows).toEqual([{ kind: 'missing_here', member_id: null }])
+    expect(await record()).toEqual([])
+  })
+})
