@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   date: 'string',
   jsonb: 'unknown',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 const OURS = `('migration', 'jobs', 'public', 'pg_catalog', 'information_schema')`
 const MADE = '// Made from the migrated schema by `tools/database/tables.ts`.\n'

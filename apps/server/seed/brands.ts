@@ -23,6 +23,8 @@ function switches(on: { kyc: boolean; agents: boolean; mobile: boolean }) {
     DAILYSALARY3: false,
     HOURSALARY3: false,
     REALTIMESALARY3: false,
+    TRANSFERUP3: on.agents,
+    TRANSFERDOWN3: on.agents,
   }
 }
 

@@ -1,6 +1,9 @@
 /** The member that every fresh database has. */
 export const DEMO = { username: 'demo', password: 'parola-demo' }
 
+/** The agent above the demo member, with the same password, and the code that invites to the team. */
+export const DEMO_AGENT = { username: 'demoagent', code: 'PAR2LA77' }
+
 /** Who works in the console of a demonstration. */
 export const DEMO_OPERATORS = [
   { username: 'operator', displayName: 'Demo Operator', password: 'parola-operator' },

@@ -10,6 +10,7 @@ import { BRANDS } from './brands.ts'
 import { buildCatalogue } from './catalogue.ts'
 import { BANNERS, HELP, MATCHES, NOTICES, PROMOTIONS, RESOURCES } from './content.ts'
 import { DEMO } from './demo.ts'
+import { seedTeam } from './team.ts'
 
 const DEMO_FUNDS_MINOR = 1_000_000n
 
@@ -61,5 +62,6 @@ export async function seed(engine: Engine) {
         { account: 'expense:demo', amount: -DEMO_FUNDS_MINOR },
       ],
     })
+    await seedTeam(w, { demoId: memberId, hash })
   })
 }

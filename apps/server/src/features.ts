@@ -17,6 +17,7 @@ import { adjustmentApproval } from './money/adjustment/index.ts'
 import { cashierFeature, gatewayBooks, gatewayLine } from './money/cashier/feature.ts'
 import { depositedSince, type Guards, orderBooks, payoutsApproval } from './money/cashier/index.ts'
 import { reconciliationFeature } from './money/reconciliation/feature.ts'
+import { teamTransferFeature } from './money/team-transfer/feature.ts'
 import { transferFeature } from './money/transfer/feature.ts'
 import { moneyAway, type TransferVendors } from './money/transfer/index.ts'
 import { turnoverFeature } from './money/turnover/feature.ts'
@@ -204,6 +205,7 @@ function money(shared: Shared): Feature[] {
     now: () => engine.clock.now(),
     log: engine.log,
   })
+  const guards = moneyGuards(fieldKey)
   return [
     walletFeature,
     turnoverFeature({ engine, turnover }),
@@ -212,12 +214,13 @@ function money(shared: Shared): Feature[] {
       realtime,
       turnover,
       fieldKey,
-      guards: moneyGuards(fieldKey),
+      guards,
       line,
       publicUrl,
       callbackUrl: ownUrl,
     }),
     transferFeature({ engine, realtime, vendors: walletsOf(shared.vendors) }),
+    teamTransferFeature({ engine, realtime, turnover, guards }),
     adjustmentFeature,
     reconciliationFeature({
       engine,

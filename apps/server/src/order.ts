@@ -29,6 +29,7 @@ export const order = [
   'money/turnover',
   'money/cashier',
   'money/transfer',
+  'money/team-transfer',
   'money/adjustment',
   'money/reconciliation',
   'games/catalogue',

@@ -48,12 +48,14 @@ type Schema = { properties?: Record<string, { type?: string }>; required?: strin
 
 let stand: Stand
 let member: Person
+let agent: Person
 let operator: Operator
 let before: unknown
 
 beforeAll(async () => {
   stand = await openStand({ jobs: true })
   member = await stand.register()
+  agent = await registerAgent()
   operator = await stand.operator()
   before = await stand.ledger()
 })
@@ -63,6 +65,14 @@ afterAll(async () => {
   await stand.close()
   expect(after).toEqual(before)
 })
+
+async function registerAgent(): Promise<Person> {
+  const made = await stand.register()
+  await stand.db.pool.query('update member.member set type = 2 where member_id = $1', [
+    made.memberId,
+  ])
+  return made
+}
 
 /** Gives everybody their calls of the minute back. */
 async function forgetCalls() {
@@ -123,6 +133,7 @@ function without<T extends object>(given: T, field: string): Partial<T> {
 
 function whoMay({ shape }: Case): Caller | undefined {
   if (shape.who === 'anyone') return shape.challenge ? stand.visitor() : undefined
+  if (shape.who === 'agent') return agent
   return shape.who === 'operator' ? operator : member
 }
 
@@ -243,7 +254,7 @@ describe.each(all.filter(({ shape }) => shape.who !== 'anyone'))('$name', (one) 
     const { code } = await sendRight(one, trial)
     if (shape.who === 'session') expect(code).toBe('OK')
     else if (shape.who === 'operator') expect(code).toBe('NOT_LOGGED_IN')
-    else expect(code).toBe('IN_NEED_TRUE_ACCOUNT')
+    else expect(code).toBe(shape.who === 'agent' ? 'NOT_ALLOWED' : 'IN_NEED_TRUE_ACCOUNT')
   })
 })
 
@@ -266,6 +277,7 @@ test.each(all)(
 /** Somebody new whom the call is open to, for it may end their session. */
 async function somebodyFor({ who }: CallShape): Promise<Caller | undefined> {
   if (who === 'anyone') return undefined
+  if (who === 'agent') return registerAgent()
   return who === 'operator' ? stand.operator() : stand.register()
 }
 

@@ -15,4 +15,25 @@ export const transferSamples = {
     body: { requestKey: randomUUID(), vendor: 'MW', direction: 'in', amount: '10.00' },
   },
   walletTransfers: { query: PAGE },
+  consolidatedFunds: {},
+  downlines: { query: { search: 'a', pageSize: '5' } },
+  teamTransfers: { query: { cursor: randomUUID(), pageSize: '5' } },
+  transferDownline: {
+    body: {
+      requestKey: randomUUID(),
+      wallet: 'agent',
+      amount: '10.00',
+      paymentPassword: '739152',
+      memberId: randomUUID(),
+    },
+  },
+  transferStanding: {},
+  transferUpline: {
+    body: {
+      requestKey: randomUUID(),
+      wallet: 'main',
+      amount: '10.00',
+      paymentPassword: '739152',
+    },
+  },
 } satisfies Partial<Samples>

@@ -239,6 +239,26 @@ const TRIED: Partial<Record<CallName, { ask: Try; expected: unknown }>> = {
     },
     expected: { status: 404, code: 'NOT_FOUND' },
   },
+  transferUpline: {
+    ask: (as) => {
+      const wish = { requestKey: theirs.requestKey, wallet: 'main', amount: '10.00' } as const
+      return stand.call('transferUpline', { as, body: { ...wish, paymentPassword: '248163' } })
+    },
+    // The key is the owner's own, and nobody without a payment password comes as far as it.
+    expected: { success: false },
+  },
+  teamTransfers: {
+    ask: (as) => stand.call('teamTransfers', { as, query: { cursor: LAST_ID } }),
+    expected: { status: 200, value: { content: [] } },
+  },
+  transferDownline: {
+    ask: (as) => {
+      const wish = { requestKey: theirs.requestKey, wallet: 'agent', amount: '10.00' } as const
+      const body = { ...wish, memberId: owner.memberId, paymentPassword: '248163' }
+      return stand.call('transferDownline', { as, body })
+    },
+    expected: { status: 403, success: false },
+  },
   claimRebate: {
     ask: (as) => stand.call('claimRebate', { as, body: { requestKey: theirs.requestKey } }),
     // The key is the owner's own: these two have played nothing.

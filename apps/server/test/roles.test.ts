@@ -134,6 +134,7 @@ describe.each(byObject.filter(({ shape }) => !isConsoleCall(shape)))(
   ({ name }) => {
     test('answers like one that there is not', async () => {
       const as = await stand.register()
+      if (calls[name].who === 'agent') await makeAgent(as, AGENTS[1])
       const { code } = await ask(name, samples[name], as)
       expect(['OK', 'NOT_FOUND', ...(calls[name] as CallShape).refusals]).toContain(code)
     })

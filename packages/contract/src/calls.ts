@@ -8,6 +8,7 @@ import * as depositReview from './money/deposit-review.ts'
 import * as moneyDesk from './money/money-desk.ts'
 import * as reconciliation from './money/reconciliation.ts'
 import * as records from './money/records.ts'
+import * as teamTransfer from './money/team-transfer.ts'
 import * as transfer from './money/transfer.ts'
 import * as turnover from './money/turnover.ts'
 import * as wallet from './money/wallet.ts'
@@ -80,6 +81,12 @@ export const calls = {
   vendorWallets: transfer.vendorWallets,
   walletTransfer: transfer.walletTransfer,
   walletTransfers: transfer.walletTransfers,
+  downlines: teamTransfer.downlines,
+  teamTransfers: teamTransfer.teamTransfers,
+  transferDownline: teamTransfer.transferDownline,
+  transferStanding: teamTransfer.transferStanding,
+  transferUpline: teamTransfer.transferUpline,
+  consolidatedFunds: wallet.consolidatedFunds,
   merchantWallet: wallet.merchantWallet,
   walletBalance: wallet.walletBalance,
   walletBalanceV2: wallet.walletBalanceV2,

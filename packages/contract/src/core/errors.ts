@@ -141,6 +141,10 @@ export const ERRORS = {
   REBATE_NOTHING: { status: 409, retry: false },
   REBATE_TOO_SOON: { status: 409, retry: false },
   TRANSFER_OPEN: { status: 409, retry: false },
+  TRANSFER_OFF: { status: 403, retry: false },
+  TRANSFER_DAILY_LIMIT: { status: 409, retry: false },
+  TRANSFER_RECEIVER_CLOSED: { status: 409, retry: false },
+  UPLINE_NONE: { status: 409, retry: false },
   VENDOR_AWAY: { status: 503, retry: true },
   // games
   GAME_UNKNOWN: { status: 404, retry: false },

@@ -31,3 +31,18 @@ export const merchantWallet = call({
   value: z.array(z.strictObject({ walletId: z.string(), name: z.string(), main: z.boolean() })),
   refusals: [],
 })
+
+export const consolidatedFunds = call({
+  method: 'GET',
+  path: '/wps/relay/consolidatedBalance',
+  summary: 'What was paid to the member from each kind of contract, in all',
+  who: 'member',
+  age: 'any',
+  value: z.strictObject({
+    dailysalreqtype: amount,
+    divtypereq: amount,
+    contracthoursalreq: amount,
+    realtimesalreqtype: amount,
+  }),
+  refusals: [],
+})

@@ -5,6 +5,7 @@ import {
   depositPolicy,
   rebatePolicy,
   rewardPolicy,
+  teamTransferPolicy,
   turnoverPolicy,
   vendorWalletPolicy,
   withdrawalPolicy,
@@ -116,6 +117,7 @@ export const brandConfig = z.object({
   rebate: rebatePolicy,
   withdrawal: withdrawalPolicy,
   reward: rewardPolicy,
+  teamTransfer: teamTransferPolicy,
 })
 
 export type BrandConfig = z.infer<typeof brandConfig>

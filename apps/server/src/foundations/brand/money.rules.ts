@@ -115,6 +115,20 @@ export const vendorWalletPolicy = z
   })
   .prefault({})
 
+/** Money that agents and those below them pass on to each other (decision 21). */
+export const teamTransferPolicy = z
+  .object({
+    /** The least and the most of one transfer, and the most that somebody passes on in a day. */
+    minMinor: minor.default(100n),
+    maxMinor: minor.default(5_000_000n),
+    dailyMaxMinor: minor.default(10_000_000n),
+    /** Whether an agent reaches the whole team, or only who stands directly below. */
+    isAnyDepth: z.boolean().default(false),
+    /** How many times a member has to stake what an agent gave. */
+    multiple: z.number().int().min(0).max(100).default(1),
+  })
+  .prefault({})
+
 /** How money goes out (payments rule book, section 4). */
 export const withdrawalPolicy = z
   .object({

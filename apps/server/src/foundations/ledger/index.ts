@@ -19,5 +19,6 @@ export {
 export {
   type CashSum,
   selectCashSums as cashSumsOf,
+  selectCredited as creditedOf,
   selectRoundsAfter as roundsAfter,
 } from './record.sql.ts'

@@ -54,3 +54,15 @@ export async function selectSeqSpan(
   const [{ after, up_to: upTo } = { after: 0n, up_to: 0n }] = rows
   return { after, upTo }
 }
+
+/** What came to all purses of a member by these kinds, less what was taken back; nothing is no row. */
+export async function selectCredited(
+  db: Kysely<Tables>,
+  of: Member & { kinds: readonly string[] },
+): Promise<{ kind: string; amount: bigint }[]> {
+  const { rows } = await sql<{ kind: string; amount: bigint }>`
+    select kind, sum(amount)::bigint as amount from ledger.posting
+     where member_id = ${of.memberId} and kind = any (${[...of.kinds]}) and kind not in ('bet', 'win')
+     group by 1`.execute(db)
+  return rows
+}

@@ -1,6 +1,6 @@
-import { walletBalance, walletBalanceV2 } from '@parola/contract'
+import { consolidatedFunds, walletBalance, walletBalanceV2 } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { balanceOf } from '#foundations/ledger'
+import { balanceOf, creditedOf } from '#foundations/ledger'
 import { answers } from '#platform/http'
 import { type Glance, memberOf } from '#platform/work'
 
@@ -17,7 +17,28 @@ async function readBalance(glance: Glance) {
   }
 }
 
+/** The kinds of entries that contracts pay with, by the names of the specification (WAL-01). */
+const CONTRACT_KINDS = {
+  dailysalreqtype: 'salary_daily',
+  divtypereq: 'dividend',
+  contracthoursalreq: 'salary_hourly',
+  realtimesalreqtype: 'salary_realtime',
+} as const
+
+async function readConsolidated(glance: Glance) {
+  const kinds = Object.values(CONTRACT_KINDS)
+  const paid = await creditedOf(glance.db, { memberId: memberOf(glance), kinds })
+  const sumOf = (kind: string) => paid.find((one) => one.kind === kind)?.amount ?? 0n
+  return {
+    dailysalreqtype: sumOf(CONTRACT_KINDS.dailysalreqtype),
+    divtypereq: sumOf(CONTRACT_KINDS.divtypereq),
+    contracthoursalreq: sumOf(CONTRACT_KINDS.contracthoursalreq),
+    realtimesalreqtype: sumOf(CONTRACT_KINDS.realtimesalreqtype),
+  }
+}
+
 export const walletRoutes = [
   answers(walletBalance, { reads: readBalance }),
+  answers(consolidatedFunds, { reads: readConsolidated }),
   answers(walletBalanceV2, { reads: readBalance }),
 ]

@@ -2,7 +2,14 @@ import type { registerByIdentity } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { createMember } from '#people/member'
 import { keepDevice } from '#people/password'
-import { contactOf, MEMBER_TYPE, refuseByRules } from '#people/registration'
+import {
+  cameBy,
+  contactOf,
+  joinByInvitation,
+  MEMBER_TYPE,
+  refuseByRules,
+  refuseUnknownCode,
+} from '#people/registration'
 import { openSession } from '#people/session'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle } from '#platform/random'
@@ -20,7 +27,7 @@ const NAME_LENGTH = 9
 export async function registerWithIdentity(
   engine: Engine,
   opening: Opening,
-  { body: { ticket, ...form }, cookies }: Input<typeof registerByIdentity>,
+  { body: { ticket, ...form }, cookies, host }: Input<typeof registerByIdentity>,
 ): Promise<Answer<typeof registerByIdentity>> {
   const held = { ticket, browser: identityBrowserOf(cookies) }
   const { token, cookie } = await work(engine, opening, async (w) => {
@@ -29,12 +36,14 @@ export async function registerWithIdentity(
     const { config } = await brandById(w.tx, w.brandId, w.now)
     const fields = identityForm(config.registerFields)
     refuseByRules({ config, fields, form })
+    await refuseUnknownCode({ db: w.tx, brandId: w.brandId }, config, form)
     const memberId = await createMember(w, {
       username: `p${newHandle(NAME_LENGTH)}`,
       type: MEMBER_TYPE,
       currency: config.currency,
-      contact: contactOf(fields, form),
+      contact: { ...contactOf(fields, form), ...cameBy(config, form, host) },
     })
+    await joinByInvitation(w, { memberId, config, form, host })
     await give(w, proof, memberId)
     const device = await keepDevice(w, memberId, cookies)
     return { token: (await openSession(w, memberId, { way: 'register' })).token, cookie: device }

@@ -5,7 +5,7 @@ import { paymentWordFlaw } from '#people/security'
 import { solvesCaptcha } from '#people/session'
 import type { Opening } from '#platform/http'
 import { type Engine, refuse, work } from '#platform/work'
-import { brokenFields, type Form, isAffiliate } from './registration.rules.ts'
+import { brokenFields, type Form } from './registration.rules.ts'
 
 export type Sent = { config: BrandConfig; fields: readonly FieldRule[]; form: Form }
 
@@ -26,9 +26,6 @@ export function refuseByRules({ config, fields, form }: Sent) {
     refuse('PASSWORD_TOO_COMMON', { fields: [{ field: 'password', rule: 'tooCommon' }] })
   }
   refusePaymentWord(form)
-  if (form.affiliateCode && !isAffiliate(config, { code: form.affiliateCode })) {
-    refuse('INVITATION_CODE_WRONG', { fields: [{ field: 'affiliateCode', rule: 'invitation' }] })
-  }
 }
 
 /** The word for payouts is held to its own rules, and is another one than that for logging in. */

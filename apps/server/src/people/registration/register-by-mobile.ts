@@ -17,6 +17,7 @@ import {
   mobileForm,
   stepsOf,
 } from './registration.rules.ts'
+import { joinByInvitation, refuseUnknownCode } from './upline.ts'
 
 const NAME_LENGTH = 9
 
@@ -80,6 +81,7 @@ export async function registerByMobile(
   const sent = { config, fields: mobileForm(config), form }
   const mobile = servedMobile(config, body)
   refuseByRules(sent)
+  await refuseUnknownCode(look, config, form)
   await checkCaptcha(engine, opening, sent)
   if (steps.code) {
     const to = phoneOf(mobile.number)
@@ -103,6 +105,7 @@ export async function registerByMobile(
     })
     if (hash) await keepPassword(w, memberId, hash)
     if (payment) await keepFirstPaymentPassword(w, { memberId, hash: payment })
+    await joinByInvitation(w, { memberId, config, form, host })
     const device = await keepDevice(w, memberId, cookies)
     return { token: (await openSession(w, memberId, { way: 'register' })).token, cookie: device }
   })

@@ -10,6 +10,7 @@ import { type Engine, glance, refuse, work } from '#platform/work'
 import { checkCaptcha, paymentHash, refuseByRules } from './form.ts'
 import { provedNumber } from './number-of-form.ts'
 import { cameBy, contactOf, MEMBER_TYPE } from './registration.rules.ts'
+import { joinByInvitation, refuseUnknownCode } from './upline.ts'
 
 /** Registers by username and logs in. The slow hash is made before the unit of work opens. */
 export async function registerMember(
@@ -23,6 +24,7 @@ export async function registerMember(
   if (!config.switches.USERNAMEREG3) refuse('REGISTRATION_OFF')
   const sent = { config, fields: config.registerFields, form: body }
   refuseByRules(sent)
+  await refuseUnknownCode(look, config, body)
   await checkCaptcha(engine, opening, sent)
   const mobile = await provedNumber(parts, opening, { sent, cookies })
   const hash = await hashPassword(body.password)
@@ -40,6 +42,7 @@ export async function registerMember(
     })
     await keepPassword(w, memberId, hash)
     if (payment) await keepFirstPaymentPassword(w, { memberId, hash: payment })
+    await joinByInvitation(w, { memberId, config, form: body, host })
     const device = await keepDevice(w, memberId, cookies)
     return { token: (await openSession(w, memberId, { way: 'register' })).token, cookie: device }
   })

@@ -14,7 +14,8 @@ import type { Engine } from '#platform/work'
 import { logInTrial } from './log-in-trial.ts'
 import { registerMember } from './register.ts'
 import { proveNumber, registerByMobile } from './register-by-mobile.ts'
-import { isAffiliate, methodsOf, mobileForm, stepsOf } from './registration.rules.ts'
+import { methodsOf, mobileForm, stepsOf } from './registration.rules.ts'
+import { isInvitation } from './upline.ts'
 
 export const registerSettingsRoute = answers(registerSettings, {
   reads: async ({ db, brandId, now }) => {
@@ -40,7 +41,9 @@ export const checkAffiliateRoute = answers(checkAffiliate, {
   reads: async ({ db, brandId, now }, { query, host }) => {
     const { config } = await brandById(db, brandId, now)
     const { code } = query
-    return { valid: isAffiliate(config, code ? { code } : { domain: host }) }
+    return {
+      valid: await isInvitation({ db, brandId }, config, code ? { code } : { domain: host }),
+    }
   },
 })
 

@@ -136,6 +136,11 @@ function affiliateOf(
   return found?.code ?? null
 }
 
+/** The code that a domain stands for. */
+export function domainCode(config: Affiliates, domain: string): string | null {
+  return affiliateOf(config, { domain })
+}
+
 /** What is kept of the agent by whom somebody came. */
 export function cameBy(
   config: Affiliates,

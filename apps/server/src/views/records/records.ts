@@ -120,7 +120,7 @@ async function balanceBelow(glance: Glance, seq: bigint): Promise<bigint> {
 const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = {
   deposit: ['deposit', 'reversal'],
   withdrawal: ['withdrawal', 'withdrawal_back'],
-  transfer: ['transfer_in', 'transfer_out', 'transfer_back'],
+  transfer: ['transfer_in', 'transfer_out', 'transfer_back', 'transfer_up', 'transfer_down'],
   bet: ['bet'],
   win: ['win', 'free_win', 'jackpot_win', 'promo_win'],
   rollback: ['rollback'],

@@ -184,6 +184,20 @@ export type MoneyTables = {
     started_at: Date
     finished_at: Defaulted<Date | null>
   }
+  'team_transfer.transfer': {
+    transfer_id: string
+    brand_id: string
+    sender_id: string
+    receiver_id: string
+    request_key: string
+    reference: string
+    direction: string
+    from_purse: string
+    to_purse: string
+    currency: string
+    amount_minor: bigint
+    created_at: Date
+  }
   'transfer.transfer': {
     transfer_id: string
     member_id: string

@@ -359,6 +359,21 @@ export type PeopleTables = {
     system: Defaulted<string>
     proved_at: Defaulted<Date | null>
   }
+  'team.link': {
+    brand_id: string
+    code_key: string
+    code: string
+    agent_id: string
+    created_at: Date
+    disabled_at: Defaulted<Date | null>
+  }
+  'team.place': {
+    member_id: string
+    brand_id: string
+    upline_id: Defaulted<string | null>
+    path: Defaulted<string[]>
+    since: Date
+  }
   'verification.authenticator': {
     member_id: string
     brand_id: string

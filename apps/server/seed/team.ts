@@ -1,0 +1,46 @@
+import { openPurse, post } from '#foundations/ledger'
+import { keepKyc } from '#people/eligibility'
+import { createMember } from '#people/member'
+import { keepPassword } from '#people/password'
+import { joinTeam, makeLink } from '#people/team'
+import type { Work } from '#platform/work'
+import { DEMO_AGENT } from './demo.ts'
+
+const AGENT_FUNDS_MINOR = 5_000_000n
+const GENERAL_AGENT = 1
+const AGENT = 2
+
+type Account = { username: string; type: number; hash: string }
+
+async function account(w: Work, { username, type, hash }: Account): Promise<string> {
+  const memberId = await createMember(w, { username, type, currency: 'PHP', contact: {} })
+  await keepPassword(w, memberId, hash)
+  await keepKyc(w, memberId, { letter: 'A' })
+  return memberId
+}
+
+/** A small tree to try: an agent with the demo member, an agent and a member below, and one below that. */
+export async function seedTeam(w: Work, { demoId, hash }: { demoId: string; hash: string }) {
+  const agentId = await account(w, { username: DEMO_AGENT.username, type: GENERAL_AGENT, hash })
+  await joinTeam(w, { memberId: agentId, uplineId: null })
+  await makeLink(w, { agentId, code: DEMO_AGENT.code })
+  const subAgentId = await account(w, { username: 'demoagent2', type: AGENT, hash })
+  const below = [
+    [demoId, agentId],
+    [subAgentId, agentId],
+    [await account(w, { username: 'demomay', type: 0, hash }), agentId],
+    [await account(w, { username: 'demojoy', type: 0, hash }), subAgentId],
+  ] as const
+  for (const [memberId, uplineId] of below) await joinTeam(w, { memberId, uplineId })
+  await openPurse(w.tx, { memberId: agentId, purse: 'agent' })
+  await post(w.tx, {
+    key: `seed:${agentId}`,
+    kind: 'adjust',
+    ref: 'demo funds',
+    legs: [
+      { member: agentId, purse: 'agent', amount: AGENT_FUNDS_MINOR },
+      { account: 'expense:demo', amount: -AGENT_FUNDS_MINOR },
+    ],
+  })
+  return { agentId, subAgentId }
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { type BrandConfig, brandById } from '#foundations/brand'
+import { balanceOf, pursesOf } from '#foundations/ledger'
+import { freeOf } from '#money/cashier'
+import type { Turnover } from '#money/turnover'
+import { dayOf, startOfDay } from '#platform/clock'
+import type { Tables } from '#platform/db'
+import { sumSentSince } from './team-transfer.sql.ts'
+
+export type Figures = {
+  balance: bigint
+  free: bigint
+  locked: bigint
+  turnoverLeft: bigint
+  owed: bigint
+}
+/** Inside a transfer, what has left already is given back to the balance first. */
+type Books = { turnover: Turnover; config: BrandConfig; moved?: bigint }
+type Of = { memberId: string; wallet: 'main' | 'agent' }
+
+/** What of a wallet may be passed on. Nothing of it while something is owed (agent contracts, section 12). */
+export async function figuresOf(
+  db: Kysely<Tables>,
+  { turnover, config, moved = 0n }: Books,
+  { memberId, wallet }: Of,
+): Promise<Figures> {
+  const { balanceMinor, owedMinor: owed } = await balanceOf(db, memberId)
+  if (wallet === 'agent') {
+    const purses = await pursesOf(db, memberId)
+    const balance = (purses.find(({ purse }) => purse === 'agent')?.balance ?? 0n) + moved
+    return { balance, free: owed > 0n ? 0n : balance, locked: 0n, turnoverLeft: 0n, owed }
+  }
+  const { lines, locked, left } = await turnover.standing(db, memberId)
+  const locks = lines.map((line) => line.locked)
+  const balance = balanceMinor + moved
+  const free = freeOf({ cash: balance, owed, locks, mode: config.turnover.mode })
+  return { balance, free: owed > 0n ? 0n : free, locked, turnoverLeft: left, owed }
+}
+
+/** What somebody has passed on since the brand's midnight. */
+export async function sentToday(
+  db: Kysely<Tables>,
+  { brandId, memberId, now }: { brandId: string; memberId: string; now: Date },
+): Promise<bigint> {
+  const { timeZone } = (await brandById(db, brandId, now)).config
+  return sumSentSince(db, memberId, startOfDay(dayOf(now, timeZone), timeZone))
+}

@@ -1,0 +1,197 @@
+import { formatMinor } from '@parola/money'
+import { type BrandConfig, brandById } from '#foundations/brand'
+import { openPurse, post } from '#foundations/ledger'
+import { type Guards, reportPassedOn } from '#money/cashier'
+import type { Turnover } from '#money/turnover'
+import { eligibility, refuseUnfit, rulesOf } from '#people/eligibility'
+import { actingMember, findMember, type Member } from '#people/member'
+import { isDirectDownline, isInTeam, uplineOf } from '#people/team'
+import type { Opening } from '#platform/http'
+import { newId, newReference } from '#platform/random'
+import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
+import { teamTransferred } from './events.ts'
+import { figuresOf, sentToday } from './figures.ts'
+import { brokenBy, dailyLeft, isOpen, purseFor, walletsOf } from './team-transfer.rules.ts'
+import {
+  insertTransfer,
+  lockParties,
+  selectByRequestKey,
+  type TransferRow,
+} from './team-transfer.sql.ts'
+
+export type SendParts = { engine: Engine; turnover: Turnover; guards: Guards }
+
+/** What somebody asks for; without a receiver it goes to the upline. */
+export type Wish = {
+  requestKey: string
+  wallet: 'main' | 'agent'
+  amount: bigint
+  memberId?: string
+}
+type Sent = { row: TransferRow; other: string }
+
+/**
+ * Passes money on to the agent directly above, or down to the team (WAL-06, AGT-08). The payment
+ * password is proved first, in its own unit of work; the rest happens together or not at all.
+ */
+export async function send(
+  parts: SendParts,
+  opening: Opening,
+  { paymentPassword: password, ...wish }: Wish & { paymentPassword: string },
+): Promise<Sent> {
+  const memberId = memberOf(opening)
+  await parts.guards.provePayment(parts.engine, opening, { memberId, password })
+  return work(parts.engine, opening, (w) => sendMoney(parts, w, wish))
+}
+
+/** The same request key answers the first one; with other figures it is refused. */
+export async function sendMoney(
+  parts: Pick<SendParts, 'turnover' | 'guards'>,
+  w: Work,
+  wish: Wish,
+): Promise<Sent> {
+  const { config } = await brandById(w.tx, w.brandId, w.now)
+  const { memberId: senderId } = await actingMember(w)
+  const receiverId = await receiverOf(w, senderId, { config, wish })
+  await lockParties(w.tx, [senderId, receiverId])
+  // Read behind the locks: what stands against somebody may have changed meanwhile.
+  const sender = await actingMember(w)
+  const receiver = await findMember({ db: w.tx }, receiverId)
+  if (!receiver) refuse('NOT_FOUND')
+  const earlier = await selectByRequestKey(w.tx, { senderId, requestKey: wish.requestKey })
+  if (earlier) return { row: sameOrRefused(earlier, wish, receiverId), other: receiver.nickname }
+  await refuseByStanding(parts.guards, w, { sender, receiver, config, wish })
+  const row = await move(parts.turnover, w, { sender, receiver, config, wish })
+  await w.emit(teamTransferred(row, sender.nickname))
+  return { row, other: receiver.nickname }
+}
+
+/** @throws Refusal UPLINE_NONE, and NOT_FOUND for whom this agent may not reach. */
+async function receiverOf(
+  { tx }: Work,
+  senderId: string,
+  { config, wish: { memberId } }: { config: BrandConfig; wish: Wish },
+): Promise<string> {
+  if (memberId === undefined) {
+    return (await uplineOf(tx, senderId))?.memberId ?? refuse('UPLINE_NONE')
+  }
+  const isBelow = config.teamTransfer.isAnyDepth ? isInTeam : isDirectDownline
+  if (!(await isBelow(tx, { agentId: senderId, memberId }))) refuse('NOT_FOUND')
+  return memberId
+}
+
+function sameOrRefused(earlier: TransferRow, wish: Wish, receiverId: string): TransferRow {
+  const isSame =
+    earlier.receiver_id === receiverId &&
+    earlier.from_purse === wish.wallet &&
+    earlier.amount_minor === wish.amount
+  if (!isSame) refuse('REQUEST_KEY_REUSED')
+  return earlier
+}
+
+type Parties = { sender: Member; receiver: Member; config: BrandConfig; wish: Wish }
+
+/** What a person has to cure first. Who may not play passes nothing on: they take it out (decision 23). */
+async function refuseByStanding(
+  guards: Guards,
+  w: Work,
+  { sender, receiver, config, wish }: Parties,
+) {
+  if (!isOpen(config.switches, wish.memberId ? 'down' : 'up')) refuse('TRANSFER_OFF')
+  if (!walletsOf(sender).includes(wish.wallet)) refuse('NOT_FOUND')
+  refuseUnfit(sender, 'withdraw', config)
+  refuseUnfit(sender, 'play', config)
+  if (config.withdrawal.needsKyc && !sender.kycApproved) refuse('KYC_NEEDED')
+  const heldUntil = await guards.heldUntil(w.tx, { memberId: sender.memberId, now: w.now })
+  if (heldUntil) refuse('WITHDRAWALS_HELD', { until: heldUntil.toISOString() })
+  const kycFor = receiver.kind === 'agent' ? [] : rulesOf(config).kycFor
+  const why = eligibility(receiver, 'deposit', { ...rulesOf(config), kycFor })
+  if (why) refuse('TRANSFER_RECEIVER_CLOSED')
+}
+
+/** One entry between two purses; the figures are read behind the lock of the purse, after it moved. */
+async function move(turnover: Turnover, w: Work, { sender, receiver, config, wish }: Parties) {
+  const { memberId } = sender
+  const { amount, wallet } = wish
+  if (amount <= 0n) refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(config))
+  const transferId = newId(w.now)
+  const reference = newReference('TM')
+  const to = purseFor(receiver)
+  const counted = { memberId, brandId: w.brandId, now: w.now }
+  const before = await sentToday(w.tx, counted)
+  await openPurses(w, { sender, receiver, wish })
+  if (wallet === 'main') await turnover.catchUp(w.tx, counted)
+  if (to === 'main') {
+    await turnover.require(w, {
+      memberId: receiver.memberId,
+      source: 'transfer',
+      sourceKey: reference,
+      amount,
+      multiple: config.teamTransfer.multiple,
+    })
+  }
+  const posted = await post(w.tx, {
+    key: `team-transfer:${transferId}`,
+    kind: wish.memberId ? 'transfer_down' : 'transfer_up',
+    ref: reference,
+    legs: [
+      { member: memberId, purse: wallet, amount: -amount },
+      { member: receiver.memberId, purse: to, amount },
+    ],
+  })
+  if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
+  if (wallet === 'main') await turnover.catchUp(w.tx, counted)
+  await refuseByFigures(turnover, w, { sender, config, wish, before })
+  await reportPassedOn(w, { memberId, total: before + amount, reference })
+  return insertTransfer(w.tx, {
+    transferId,
+    brandId: w.brandId,
+    senderId: memberId,
+    receiverId: receiver.memberId,
+    requestKey: wish.requestKey,
+    reference,
+    direction: wish.memberId ? 'down' : 'up',
+    from: wallet,
+    to,
+    currency: sender.currency,
+    amount,
+    now: w.now,
+  })
+}
+
+async function openPurses(w: Work, { sender, receiver, wish }: Omit<Parties, 'config'>) {
+  if (wish.wallet === 'agent') {
+    await openPurse(w.tx, { memberId: sender.memberId, purse: 'agent' })
+  }
+  if (purseFor(receiver) === 'agent') {
+    await openPurse(w.tx, { memberId: receiver.memberId, purse: 'agent' })
+  }
+}
+
+type Weighed = Omit<Parties, 'receiver'> & { before: bigint }
+
+async function refuseByFigures(
+  turnover: Turnover,
+  w: Work,
+  { sender, config, wish, before }: Weighed,
+) {
+  const { amount, wallet } = wish
+  const of = { memberId: sender.memberId, wallet }
+  const figures = await figuresOf(w.tx, { turnover, config, moved: amount }, of)
+  const { free, locked, turnoverLeft } = figures
+  const policy = config.teamTransfer
+  const broken = brokenBy({ amount, sentToday: before, free, locked }, policy)
+  if (broken === 'AMOUNT_OUT_OF_LIMITS') refuse(broken, limitsOf(config))
+  if (broken === 'TRANSFER_DAILY_LIMIT') {
+    refuse(broken, { left: formatMinor(dailyLeft(policy, before)) })
+  }
+  if (broken === 'TURNOVER_LEFT') {
+    refuse(broken, { left: formatMinor(turnoverLeft), free: formatMinor(free) })
+  }
+  if (broken) refuse(broken)
+}
+
+function limitsOf({ teamTransfer: { minMinor, maxMinor } }: BrandConfig) {
+  const params = { min: formatMinor(minMinor), max: formatMinor(maxMinor) }
+  return { ...params, fields: [{ field: 'amount', rule: 'limits', params }] }
+}

@@ -1,0 +1,55 @@
+import type { transferStanding } from '@parola/contract'
+import { brandById } from '#foundations/brand'
+import { actingMember } from '#people/member'
+import { uplineOf } from '#people/team'
+import type { Answer, Opening } from '#platform/http'
+import { glance, work } from '#platform/work'
+import { figuresOf, sentToday } from './figures.ts'
+import type { SendParts } from './send.ts'
+import { dailyLeft, gapsIn, isOpen, walletsOf } from './team-transfer.rules.ts'
+
+/** Counts what was played since, then tells what may be passed on and what is missing for it. */
+export async function readStanding(
+  { engine, turnover, guards }: SendParts,
+  opening: Opening,
+): Promise<Answer<typeof transferStanding>> {
+  const { brandId } = opening
+  const member = await work(engine, opening, async (w) => {
+    const acting = await actingMember(w)
+    await turnover.catchUp(w.tx, { memberId: acting.memberId, brandId, now: w.now })
+    return acting
+  })
+  const { memberId } = member
+  const { db, now } = glance(engine, opening)
+  const { config } = await brandById(db, brandId, now)
+  const wallets = await Promise.all(
+    walletsOf(member).map(async (wallet) => ({
+      wallet,
+      ...(await figuresOf(db, { turnover, config }, { memberId, wallet })),
+    })),
+  )
+  const upline = await uplineOf(db, memberId)
+  const heldUntil = await guards.heldUntil(db, { memberId, now })
+  const policy = config.teamTransfer
+  return {
+    value: {
+      currency: member.currency,
+      currencySymbol: config.currencySymbol,
+      upline: upline && { nickname: upline.nickname },
+      isDownOpen: member.kind === 'agent' && isOpen(config.switches, 'down'),
+      wallets: wallets.map(({ wallet, balance, free }) => ({ wallet, balance, free })),
+      min: policy.minMinor,
+      max: policy.maxMinor,
+      dailyLeft: dailyLeft(policy, await sentToday(db, { brandId, memberId, now })),
+      turnoverLeft: wallets.reduce((sum, one) => sum + one.turnoverLeft, 0n),
+      missing: gapsIn({
+        OFF: !isOpen(config.switches, 'up'),
+        UPLINE: upline === null,
+        KYC: config.withdrawal.needsKyc && !member.kycApproved,
+        PAYMENT_PASSWORD: !(await guards.hasPaymentPassword(db, memberId)),
+        CHANGE_HOLD: heldUntil !== null,
+      }),
+      heldUntil,
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  downlines,
+  teamTransfers,
+  transferDownline,
+  transferStanding,
+  transferUpline,
+} from '@parola/contract'
+import { brandById } from '#foundations/brand'
+import { eligibility, rulesOf } from '#people/eligibility'
+import { kindOfType } from '#people/member'
+import { belowOf } from '#people/team'
+import { answers, type Input } from '#platform/http'
+import { type Glance, memberOf } from '#platform/work'
+import { type SendParts, send } from './send.ts'
+import { readStanding } from './standing.ts'
+import { selectTransfers, type TransferRow } from './team-transfer.sql.ts'
+
+export function teamTransferRoutes(parts: SendParts) {
+  return [
+    answers(transferStanding, { acts: (opening) => readStanding(parts, opening) }),
+    answers(transferUpline, {
+      acts: async (opening, { body }) => {
+        const { row, other } = await send(parts, opening, body)
+        return { value: viewOf({ ...row, other }, row.sender_id) }
+      },
+    }),
+    answers(transferDownline, {
+      acts: async (opening, { body }) => {
+        const { row, other } = await send(parts, opening, body)
+        return { value: viewOf({ ...row, other }, row.sender_id) }
+      },
+    }),
+    answers(teamTransfers, { reads: readTransfers }),
+    answers(downlines, { reads: readDownlines }),
+  ]
+}
+
+async function readTransfers(glance: Glance, { query }: Input<typeof teamTransfers>) {
+  const memberId = memberOf(glance)
+  const { cursor: before, pageSize } = query
+  const rows = await selectTransfers(glance.db, { memberId, before, limit: pageSize + 1 })
+  const shown = rows.slice(0, pageSize)
+  return {
+    content: shown.map((row) => viewOf(row, memberId)),
+    next: rows.length > shown.length ? (shown.at(-1)?.transfer_id ?? null) : null,
+  }
+}
+
+async function readDownlines(glance: Glance, { query }: Input<typeof downlines>) {
+  const { db, brandId, now } = glance
+  const { config } = await brandById(db, brandId, now)
+  const { minAge } = rulesOf(config)
+  const rows = await belowOf(db, {
+    agentId: memberOf(glance),
+    search: query.search,
+    isAnyDepth: config.teamTransfer.isAnyDepth,
+    limit: query.pageSize,
+  })
+  return rows.map((row) => {
+    const { status, confirmed_age: confirmedAge, kyc, barred_for, away } = row
+    const barredFor = barred_for as 'staff' | null
+    const standing = {
+      status,
+      confirmedAge,
+      barredFor,
+      kycApproved: kyc === 'A',
+      away: away as 'excluded' | null,
+    }
+    return {
+      memberId: row.member_id,
+      account: row.username,
+      nickname: row.nickname,
+      isAgent: kindOfType(row.type) === 'agent',
+      isActive: eligibility(standing, 'deposit', { minAge, kycFor: [] }) === null,
+    }
+  })
+}
+
+function viewOf(row: TransferRow & { other: string }, memberId: string) {
+  const isOut = row.sender_id === memberId
+  return {
+    reference: row.reference,
+    direction: row.direction as 'up' | 'down',
+    side: isOut ? ('out' as const) : ('in' as const),
+    other: row.other,
+    wallet: (isOut ? row.from_purse : row.to_purse) as 'main' | 'agent',
+    amount: row.amount_minor,
+    currency: row.currency,
+    createdAt: row.created_at,
+  }
+}

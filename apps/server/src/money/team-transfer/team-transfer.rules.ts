@@ -1,0 +1,52 @@
+import type { TRANSFER_GAPS } from '@parola/contract'
+
+type Wallet = 'main' | 'agent'
+type Party = { kind: 'trial' | 'member' | 'agent' }
+
+/** Where money lands: an agent's own wallet, which cannot stake (decision 21), or a member's main one. */
+export function purseFor(receiver: Party): Wallet {
+  return receiver.kind === 'agent' ? 'agent' : 'main'
+}
+
+/** The wallets that somebody may pass money on from. */
+export function walletsOf(sender: Party): Wallet[] {
+  return sender.kind === 'agent' ? ['agent', 'main'] : ['main']
+}
+
+type Policy = { minMinor: bigint; maxMinor: bigint; dailyMaxMinor: bigint }
+
+/** What is left of a day's sum. */
+export function dailyLeft({ dailyMaxMinor }: Policy, sentToday: bigint): bigint {
+  return dailyMaxMinor > sentToday ? dailyMaxMinor - sentToday : 0n
+}
+
+export type Ask = { amount: bigint; sentToday: bigint; free: bigint; locked: bigint }
+export type Broken =
+  | 'AMOUNT_OUT_OF_LIMITS'
+  | 'TRANSFER_DAILY_LIMIT'
+  | 'TURNOVER_LEFT'
+  | 'INSUFFICIENT_FUNDS'
+
+/** What of its figures speaks against a transfer; null when nothing does. */
+export function brokenBy({ amount, sentToday, free, locked }: Ask, policy: Policy): Broken | null {
+  if (amount < policy.minMinor || amount > policy.maxMinor) return 'AMOUNT_OUT_OF_LIMITS'
+  if (amount > dailyLeft(policy, sentToday)) return 'TRANSFER_DAILY_LIMIT'
+  if (amount <= free) return null
+  return locked > 0n ? 'TURNOVER_LEFT' : 'INSUFFICIENT_FUNDS'
+}
+
+type Switches = Record<string, boolean>
+
+/** Whether a brand lets money go this way: the team is on, and the way itself. */
+export function isOpen(switches: Switches, direction: 'up' | 'down'): boolean {
+  const way = direction === 'up' ? switches.TRANSFERUP3 : switches.TRANSFERDOWN3
+  return (switches.AGENTPOLICY3 ?? false) && (way ?? false)
+}
+
+type Gap = (typeof TRANSFER_GAPS)[number]
+
+/** What is missing, in the order in which it can be cured. */
+export function gapsIn(seen: Record<Gap, boolean>): Gap[] {
+  const order: Gap[] = ['OFF', 'UPLINE', 'KYC', 'PAYMENT_PASSWORD', 'CHANGE_HOLD']
+  return order.filter((gap) => seen[gap])
+}

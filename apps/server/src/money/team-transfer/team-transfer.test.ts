@@ -1,0 +1,440 @@
+import { randomUUID } from 'node:crypto'
+import type { BodyOf, Calls } from '@parola/contract'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openPurse, post, reconcile } from '#foundations/ledger'
+import { createBetRegister } from '#games/bet'
+import { holdWithdrawals } from '#people/account-change'
+import { joinTeam } from '#people/team'
+import { inTransaction } from '#platform/db'
+import { type Engine, VISITOR, work } from '#platform/work'
+import { type Cashier, cashierAt, PAYMENT_PASSWORD } from '../../../test/cashier.ts'
+import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+
+let stand: Stand
+let cashier: Cashier
+let engine: Engine
+
+beforeAll(async () => {
+  stand = await openStand({ jobs: true })
+  cashier = cashierAt(stand)
+  await stand.asSystem(async (its) => {
+    engine = its
+  })
+}, 60_000)
+afterEach(async () => {
+  const { rows } = await stand.db.pool.query('select team_transfer.count_wrong() as wrong')
+  expect(rows[0].wrong).toBe(0n)
+  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+})
+afterAll(() => stand.close())
+
+const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+const join = (memberId: string, uplineId: string | null) =>
+  work(engine, opening, (w) => joinTeam(w, { memberId, uplineId }))
+const set = (memberId: string, change: string) =>
+  stand.db.pool.query(`update member.member set ${change} where member_id = $1`, [memberId])
+
+/** Somebody verified, with a payment password and money. */
+async function payee(minor = 100_000n): Promise<Person> {
+  const as = await stand.register()
+  await set(as.memberId, `kyc = 'A'`)
+  const word = { paymentPassword: PAYMENT_PASSWORD, confirmPaymentPassword: PAYMENT_PASSWORD }
+  valueIn(await stand.call('setPaymentPassword', { as, body: word }))
+  if (minor > 0n) await stand.fund(as.memberId, minor)
+  return as
+}
+
+/** An account that they may be paid at. */
+async function account({ memberId }: Person): Promise<string> {
+  const accountId = randomUUID()
+  await stand.db.pool.query(
+    `insert into cashier.payout_account (member_id, account_id, brand_id, channel, kind, house, house_name,
+                                         sealed, tail, number_hash, usable_at, added_at)
+     values ($1, $2, 'ph', 'GCASH', 'ewallet', 'GCASH', 'GCash', '\\x00', '4567', '\\x00',
+             '2020-01-01', '2020-01-01')`,
+    [memberId, accountId],
+  )
+  return accountId
+}
+
+/** An agent with money in the wallet that cannot stake. */
+async function agent(minor = 0n, uplineId: string | null = null): Promise<Person> {
+  const made = await payee(0n)
+  await set(made.memberId, 'type = 2')
+  await join(made.memberId, uplineId)
+  const { memberId: member } = made
+  await inTransaction(stand.db, async (tx) => {
+    await openPurse(tx, { memberId: member, purse: 'agent' })
+    if (minor === 0n) return
+    const key = randomUUID()
+    const legs = [
+      { member, purse: 'agent' as const, amount: minor },
+      { account: 'expense:test', amount: -minor },
+    ]
+    await post(tx, { key, kind: 'adjust', ref: key, legs })
+  })
+  return made
+}
+
+async function below(upline: Person, minor = 100_000n): Promise<Person> {
+  const made = await payee(minor)
+  await join(made.memberId, upline.memberId)
+  return made
+}
+
+type Up = Partial<BodyOf<Calls['transferUpline']>>
+const WISH = { wallet: 'main', amount: '100.00', paymentPassword: PAYMENT_PASSWORD } as const
+const up = (as: Person, wish: Up = {}) =>
+  stand.call('transferUpline', { as, body: { requestKey: randomUUID(), ...WISH, ...wish } })
+const down = (as: Person, memberId: string, wish: Up = {}) => {
+  const body = { requestKey: randomUUID(), ...WISH, wallet: 'agent', ...wish, memberId } as const
+  return stand.call('transferDownline', { as, body })
+}
+const standing = async (as: Person) => valueIn(await stand.call('transferStanding', { as }))
+const wallets = async (as: Person) =>
+  Object.fromEntries((await standing(as)).wallets.map(({ wallet, balance }) => [wallet, balance]))
+const config = async (path: string, value: unknown) => {
+  await stand.db.pool.query(
+    `update brand.brand set config = jsonb_set(config, $1::text[], $2, true) where brand_id = 'ph'`,
+    [path.split('.'), JSON.stringify(value)],
+  )
+  stand.clock.advance(3000)
+}
+
+describe('up', () => {
+  test('[WAL-06] goes from the main wallet to the agent’s own, and both sides see it', async () => {
+    const boss = await agent()
+    const ana = await below(boss)
+    const sent = valueIn(await up(ana))
+    expect(sent).toMatchObject({ direction: 'up', side: 'out', amount: '100.00', wallet: 'main' })
+    expect(await wallets(ana)).toEqual({ main: '900.00' })
+    expect(await wallets(boss)).toEqual({ agent: '100.00', main: '0.00' })
+    const [line] = valueIn(await stand.call('accountRecord', { as: ana, query: {} })).content
+    const { reference } = sent
+    expect(line).toMatchObject({ kind: 'transfer_up', amount: '-100.00', reference })
+    const query = { kind: 'transfer' } as const
+    expect(valueIn(await stand.call('accountRecord', { as: ana, query })).content).toHaveLength(1)
+    const [got] = valueIn(await stand.call('teamTransfers', { as: boss, query: {} })).content
+    expect(got).toMatchObject({ reference, side: 'in', wallet: 'agent', other: ana.username })
+    await vi.waitFor(async () => {
+      const inbox = valueIn(await stand.call('messages', { as: boss, query: {} })).content
+      expect(inbox[0]).toMatchObject({
+        kind: 'transfer-from-up',
+        params: { amount: '100.00', from: ana.username },
+      })
+    })
+  })
+
+  test('[WAL-06] what an agent has there cannot be staked', async () => {
+    const boss = await agent(50_000n)
+    expect((await cashier.purses(boss))[0]).toBe('0.00')
+  })
+
+  test('[WAL-06] the same key moves it once, with other figures it is refused', async () => {
+    const ana = await below(await agent())
+    const requestKey = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => up(ana, { requestKey })))
+    expect(new Set(answers.map((one) => valueIn(one).reference)).size).toBe(1)
+    expect(await wallets(ana)).toEqual({ main: '900.00' })
+    expect(await up(ana, { requestKey, amount: '101.00' })).toMatchObject({
+      code: 'REQUEST_KEY_REUSED',
+    })
+  })
+
+  test('[WAL-06] who stands under the house has nobody to pass on to', async () => {
+    const ana = await payee()
+    expect(await up(ana)).toMatchObject({ status: 409, code: 'UPLINE_NONE' })
+    expect((await standing(ana)).missing).toEqual(['UPLINE'])
+  })
+
+  test('[WAL-06] what has still to be played for stays', async () => {
+    const boss = await agent(80_000n)
+    const ana = await below(boss, 0n)
+    valueIn(await down(boss, ana.memberId, { amount: '300.00' }))
+    expect(await standing(ana)).toMatchObject({
+      turnoverLeft: '300.00',
+      wallets: [{ balance: '300.00', free: '0.00' }],
+    })
+    expect(await up(ana)).toMatchObject({ code: 'TURNOVER_LEFT' })
+    await stand.fund(ana.memberId, 10_000n)
+    expect(valueIn(await up(ana)).amount).toBe('100.00')
+    expect(await up(ana, { amount: '1.00' })).toMatchObject({ code: 'TURNOVER_LEFT' })
+  })
+
+  test.each([
+    ['more than there is', '5000.00', 'INSUFFICIENT_FUNDS'],
+    ['nothing', '0.00', 'AMOUNT_OUT_OF_LIMITS'],
+    ['less than the least', '0.99', 'AMOUNT_OUT_OF_LIMITS'],
+  ])('[WAL-06] %s is refused', async (_what, amount, code) => {
+    const ana = await below(await agent())
+    expect(await up(ana, { amount })).toMatchObject({ code })
+    expect(await wallets(ana)).toEqual({ main: '1000.00' })
+  })
+
+  test.each(['-1.00', '1e3', '1,000.00', '１００', '1.001', ' 1.00'])(
+    '[WAL-06] %j is no amount',
+    async (amount) => {
+      const ana = await below(await agent())
+      expect(await up(ana, { amount })).toMatchObject({ status: 422, code: 'VALIDATION' })
+    },
+  )
+
+  test('[WAL-06] a day has its sum, and one transfer its most', async () => {
+    const ana = await below(await agent(), 1_000_000n)
+    await config('teamTransfer', { maxMinor: '20000', dailyMaxMinor: '30000' })
+    try {
+      expect(await up(ana, { amount: '200.01' })).toMatchObject({ code: 'AMOUNT_OUT_OF_LIMITS' })
+      expect(valueIn(await up(ana, { amount: '200.00' })).amount).toBe('200.00')
+      expect(await up(ana, { amount: '150.00' })).toMatchObject({
+        code: 'TRANSFER_DAILY_LIMIT',
+        value: { left: '100.00' },
+      })
+      expect((await standing(ana)).dailyLeft).toBe('100.00')
+    } finally {
+      await config('teamTransfer', {})
+    }
+  })
+
+  test('[WAL-06] sums as large as those to report are looked at', async () => {
+    const ana = await below(await agent(), 1_000_000n)
+    const { rows } = await stand.db.pool.query(
+      `select config -> 'deposit' as deposit from brand.brand where brand_id = 'ph'`,
+    )
+    await config('deposit', { ...rows[0].deposit, reportFromMinor: '30000' })
+    try {
+      valueIn(await up(ana, { amount: '200.00' }))
+      valueIn(await up(ana, { amount: '100.00' }))
+    } finally {
+      await config('deposit', rows[0].deposit)
+    }
+    const cases = await stand.db.pool.query(
+      'select kind, details from cashier.money_case where member_id = $1',
+      [ana.memberId],
+    )
+    expect(cases.rows).toMatchObject([{ kind: 'large-sum', details: { day: '300.00' } }])
+  })
+})
+
+describe('the walls', () => {
+  test.each([
+    ['blocked papers', `kyc = 'N'`, 'KYC_NEEDED'],
+    ['time-out', `away = 'time-out'`, 'ON_TIME_OUT'],
+    ['self-exclusion', `away = 'excluded'`, 'SELF_EXCLUDED'],
+    ['a finding', `status = 'ineligible', barred_for = 'staff'`, 'ACCOUNT_BLOCKED'],
+  ])('[WAL-06] %s of the sender stands before it', async (_what, change, code) => {
+    const ana = await below(await agent())
+    await set(ana.memberId, change)
+    expect(await up(ana)).toMatchObject({ code })
+  })
+
+  test.each([
+    ['blocked', `status = 'blocked'`],
+    ['away', `away = 'excluded'`],
+    ['found unfit', `status = 'ineligible', barred_for = 'restricted'`],
+  ])('[WAL-06] a receiver who is %s gets nothing, and why is not told', async (_what, change) => {
+    const boss = await agent(50_000n)
+    const ana = await below(boss)
+    await set(ana.memberId, change)
+    const refused = { status: 409, code: 'TRANSFER_RECEIVER_CLOSED' }
+    expect(await down(boss, ana.memberId)).toMatchObject(refused)
+    const [shown] = valueIn(await stand.call('downlines', { as: boss, query: {} }))
+    expect(shown).toMatchObject({ memberId: ana.memberId, isActive: false })
+  })
+
+  test('[WAL-06] a wrong payment password is counted, and none is told', async () => {
+    const ana = await below(await agent())
+    const paymentPassword = '111111'
+    expect(await up(ana, { paymentPassword })).toMatchObject({ code: 'PAYMENT_PASSWORD_WRONG' })
+    expect(await wallets(ana)).toEqual({ main: '1000.00' })
+    const bare = await stand.register()
+    await join(bare.memberId, (await agent()).memberId)
+    expect(await up(bare)).toMatchObject({ code: 'PAYMENT_PASSWORD_OFF' })
+  })
+
+  test('[WAL-06] after a change of the account it rests as withdrawals do', async () => {
+    const ana = await below(await agent())
+    const held = { memberId: ana.memberId, brandId: 'ph', change: 'device' } as const
+    await work(engine, opening, (w) => holdWithdrawals(w, held))
+    const { missing } = await standing(ana)
+    const said = await up(ana)
+    expect([missing.includes('CHANGE_HOLD'), said.code]).toEqual([true, 'WITHDRAWALS_HELD'])
+  })
+
+  test('[WAL-06] [CFG-03] the brand closes each way by itself', async () => {
+    const boss = await agent(50_000n)
+    const ana = await below(boss)
+    await config('switches.TRANSFERUP3', false)
+    expect(await up(ana)).toMatchObject({ status: 403, code: 'TRANSFER_OFF' })
+    expect((await standing(ana)).missing).toEqual(['OFF'])
+    expect(valueIn(await down(boss, ana.memberId)).direction).toBe('down')
+    await config('switches.TRANSFERUP3', true)
+    await config('switches.TRANSFERDOWN3', false)
+    expect(await down(boss, ana.memberId)).toMatchObject({ code: 'TRANSFER_OFF' })
+    await config('switches.TRANSFERDOWN3', true)
+  })
+})
+
+describe('down', () => {
+  test('[AGT-08] goes to a member to play with, and to an agent’s own wallet', async () => {
+    const boss = await agent(80_000n)
+    const ana = await below(boss, 0n)
+    const sub = await agent(0n, boss.memberId)
+    valueIn(await down(boss, ana.memberId))
+    valueIn(await down(boss, sub.memberId))
+    expect(await wallets(ana)).toEqual({ main: '100.00' })
+    expect(await wallets(sub)).toEqual({ agent: '100.00', main: '0.00' })
+    expect((await standing(ana)).turnoverLeft).toBe('100.00')
+    valueIn(await up(sub, { wallet: 'agent' }))
+    expect((await wallets(boss)).agent).toBe('700.00')
+  })
+
+  test('[AGT-08] an agent’s main wallet pays too, as far as it is free', async () => {
+    const boss = await agent()
+    await stand.fund(boss.memberId, 50_000n)
+    const ana = await below(boss, 0n)
+    expect(valueIn(await down(boss, ana.memberId, { wallet: 'main' })).wallet).toBe('main')
+    expect((await wallets(boss)).main).toBe('400.00')
+  })
+
+  test('[AGT-08] [AZ-003] reaches nobody but who stands directly below, if the brand says no more', async () => {
+    const boss = await agent(80_000n)
+    const sub = await agent(0n, boss.memberId)
+    const deep = await below(sub)
+    const stranger = await payee()
+    const upwards = await agent(80_000n, boss.memberId)
+    for (const memberId of [deep.memberId, stranger.memberId, boss.memberId, randomUUID()]) {
+      expect(await down(boss, memberId)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    }
+    expect(await down(upwards, boss.memberId)).toMatchObject({ code: 'NOT_FOUND' })
+    await config('teamTransfer', { isAnyDepth: true })
+    expect(valueIn(await down(boss, deep.memberId)).direction).toBe('down')
+    await config('teamTransfer', {})
+  })
+
+  test('[AGT-08] [ROLE-01] is not a member’s to make', async () => {
+    const boss = await agent()
+    const ana = await below(boss)
+    const memberId = boss.memberId
+    expect(await down(ana, memberId)).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+    expect(await up(ana, { wallet: 'agent' })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('[AGT-08] whom it may reach is found by the beginning of a name', async () => {
+    const boss = await agent()
+    const ana = await below(boss)
+    await below(boss)
+    const query = { search: ana.username.toUpperCase() }
+    const found = valueIn(await stand.call('downlines', { as: boss, query }))
+    expect(found).toMatchObject([{ memberId: ana.memberId, isAgent: false, isActive: true }])
+    expect(valueIn(await stand.call('downlines', { as: boss, query: { search: '%' } }))).toEqual([])
+  })
+})
+
+describe('two at once', () => {
+  test('[WAL-06] transfers move no more than there is, in whatever number', async () => {
+    const ana = await below(await agent())
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => up(ana, { amount: '300.00' })),
+    )
+    const codes = answers.map(({ code }) => code)
+    expect(codes.filter((code) => code === 'OK')).toHaveLength(3)
+    expect(codes.filter((code) => code === 'INSUFFICIENT_FUNDS')).toHaveLength(5)
+    expect(await wallets(ana)).toEqual({ main: '100.00' })
+  })
+
+  test('[WAL-06] a transfer and a withdrawal take the same money once', async () => {
+    const ana = await below(await agent())
+    const payable = { ...ana, accountId: await account(ana) }
+    const [sent, asked] = await Promise.all([
+      up(ana, { amount: '800.00' }),
+      cashier.ask(payable, { amount: '800.00' }),
+    ])
+    expect([sent.success, asked.success].filter(Boolean)).toHaveLength(1)
+  })
+
+  test('[WAL-06] transfers against each other wait in a line', async () => {
+    const boss = await agent(500_000n)
+    const sub = await agent(500_000n, boss.memberId)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        i % 2 ? up(sub, { wallet: 'agent' }) : down(boss, sub.memberId),
+      ),
+    )
+    expect(answers.every(({ success }) => success)).toBe(true)
+    expect([(await wallets(boss)).agent, (await wallets(sub)).agent]).toEqual([
+      '5000.00',
+      '5000.00',
+    ])
+  })
+})
+
+test('[WAL-06] pages go on from a cursor and show nobody else’s', async () => {
+  const boss = await agent(50_000n)
+  const ana = await below(boss)
+  for (const amount of ['1.00', '2.00', '3.00']) {
+    valueIn(await up(ana, { amount }))
+    stand.clock.advance(10)
+  }
+  valueIn(await down(boss, ana.memberId, { amount: '4.00' }))
+  const page = async (as: Person, cursor?: string | null) =>
+    valueIn(
+      await stand.call('teamTransfers', {
+        as,
+        query: { pageSize: '3', ...(cursor ? { cursor } : {}) },
+      }),
+    )
+  const first = await page(ana)
+  expect(first.content.map(({ amount, side }) => [amount, side])).toEqual([
+    ['4.00', 'in'],
+    ['3.00', 'out'],
+    ['2.00', 'out'],
+  ])
+  const rest = await page(ana, first.next)
+  expect([rest.content.map(({ amount }) => amount), rest.next]).toEqual([['1.00'], null])
+  expect((await page(await payee())).content).toEqual([])
+})
+
+test('[WAL-01] consolidated funds are what contracts paid: nothing yet, then what the ledger says', async () => {
+  const boss = await agent()
+  const funds = async () => valueIn(await stand.call('consolidatedFunds', { as: boss }))
+  const none = '0.00'
+  const empty = {
+    dailysalreqtype: none,
+    divtypereq: none,
+    contracthoursalreq: none,
+    realtimesalreqtype: none,
+  }
+  expect(await funds()).toEqual(empty)
+  await inTransaction(stand.db, (tx) =>
+    post(tx, {
+      key: randomUUID(),
+      kind: 'dividend',
+      ref: 'agt',
+      legs: [
+        { member: boss.memberId, purse: 'agent', amount: 12_345n },
+        { account: 'payable:agent', amount: -12_345n },
+      ],
+    }),
+  )
+  expect(await funds()).toEqual({ ...empty, divtypereq: '123.45' })
+})
+
+test('[WAL-06] a bet and a transfer take the same money once', async () => {
+  const register = createBetRegister(stand.db)
+  const ana = await below(await agent())
+  const bet = register.transact({
+    memberId: ana.memberId,
+    vendor: 'BGS',
+    round: randomUUID(),
+    currency: 'PHP',
+    contentHex: '00',
+    nodeId: 10_001,
+    gameType: 'BGS',
+    actions: [{ tx: randomUUID(), type: 'bet', amountMinor: 60_000n }],
+    roundClosed: false,
+  })
+  const [{ code }, sent] = await Promise.all([bet, up(ana, { amount: '600.00' })])
+  expect([code === 'OK', sent.success].filter(Boolean)).toHaveLength(1)
+  expect(await wallets(ana)).toEqual({ main: '400.00' })
+  await register.close()
+})

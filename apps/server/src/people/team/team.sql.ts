@@ -1,0 +1,106 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
+import { LEADING_TYPES } from './team.rules.ts'
+
+export type PlaceRow = Selectable<Tables['team.place']>
+
+export async function selectPlace(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('team.place')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+type NewPlace = {
+  memberId: string
+  brandId: string
+  uplineId: string | null
+  path: readonly string[]
+  now: Date
+}
+
+/** False when this member has a place already: it is given once. */
+export async function insertPlace(tx: Tx, p: NewPlace): Promise<boolean> {
+  const row = await tx
+    .insertInto('team.place')
+    .values({
+      member_id: p.memberId,
+      brand_id: p.brandId,
+      upline_id: p.uplineId,
+      path: [...p.path],
+      since: p.now,
+    })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function selectUpline(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('team.place as p')
+    .innerJoin('member.member as m', 'm.member_id', 'p.upline_id')
+    .select(['m.member_id', 'm.nickname', 'm.type'])
+    .where('p.member_id', '=', memberId)
+    .executeTakeFirst()
+}
+
+type Below = { agentId: string; search?: string | undefined; isAnyDepth: boolean; limit: number }
+
+/** Who stands below an agent, by the beginning of their name. */
+export async function selectBelow(db: Kysely<Tables>, of: Below) {
+  let query = db
+    .selectFrom('team.place as p')
+    .innerJoin('member.member as m', 'm.member_id', 'p.member_id')
+    .selectAll('m')
+    .select(sql<number>`cardinality(p.path)`.as('depth'))
+  query = of.isAnyDepth
+    ? query.where(sql<boolean>`p.path @> array[${of.agentId}::uuid]`)
+    : query.where('p.upline_id', '=', of.agentId)
+  if (of.search) {
+    const search = of.search.toLowerCase()
+    query = query.where(sql<boolean>`starts_with(lower(m.username), ${search})`)
+  }
+  return query.orderBy('m.username').limit(of.limit).execute()
+}
+
+/** The agent whose code this is, as long as the code and its owner are good. */
+export async function selectAgentOfCode(
+  db: Kysely<Tables>,
+  { brandId, code }: { brandId: string; code: string },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('team.link as l')
+    .innerJoin('member.member as m', 'm.member_id', 'l.agent_id')
+    .select('l.agent_id')
+    .where('l.brand_id', '=', brandId)
+    .where('l.code_key', '=', code.trim().toLowerCase())
+    .where('l.disabled_at', 'is', null)
+    .where('m.status', '=', 'active')
+    .where('m.barred_for', 'is', null)
+    .where('m.away', 'is', null)
+    .where('m.type', 'in', [...LEADING_TYPES])
+    .executeTakeFirst()
+  return row?.agent_id ?? null
+}
+
+/** False when the code is somebody's already. */
+export async function insertLink(
+  tx: Tx,
+  l: { brandId: string; code: string; agentId: string; now: Date },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('team.link')
+    .values({
+      brand_id: l.brandId,
+      code_key: l.code.toLowerCase(),
+      code: l.code,
+      agent_id: l.agentId,
+      created_at: l.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('agent_id')
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,193 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Engine, VISITOR, type Work, work } from '#platform/work'
+import { openStand, registration, type Stand, valueIn } from '../../../test/stand.ts'
+import { agentOfCode, belowOf, isDirectDownline, isInTeam, joinTeam, uplineOf } from './index.ts'
+import { makeLink } from './links.ts'
+import { DEPTH_MAX, pathUnder } from './team.rules.ts'
+
+let stand: Stand
+let engine: Engine
+const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+
+beforeAll(async () => {
+  stand = await openStand()
+  await stand.asSystem(async (its) => {
+    engine = its
+  })
+})
+afterAll(() => stand.close())
+
+const inWork = <T>(step: (w: Work) => Promise<T>) => work(engine, opening, step)
+const join = (memberId: string, uplineId: string | null) =>
+  inWork((w) => joinTeam(w, { memberId, uplineId }))
+
+/** Somebody of a type who leads a team. */
+async function agent(uplineId: string | null = null, type = 2) {
+  const made = await stand.register()
+  await stand.db.pool.query('update member.member set type = $2 where member_id = $1', [
+    made.memberId,
+    type,
+  ])
+  await join(made.memberId, uplineId)
+  return made
+}
+
+const link = (agentId: string, code?: string) =>
+  inWork((w) => makeLink(w, code ? { agentId, code } : { agentId }))
+
+async function registered(change: object) {
+  const name = `came${Math.trunc(performance.now() * 1000) % 1e8}`
+  const body = { ...registration(name), ...change }
+  const said = await stand.call('register', { body: body as never })
+  if (!said.success) return { said, upline: null }
+  const { rows } = await stand.db.pool.query(
+    'select member_id from member.member where username = $1',
+    [name],
+  )
+  return { said, upline: await uplineOf(stand.db.kysely, rows[0].member_id) }
+}
+
+describe('who registers', () => {
+  test('[AGT-03] [REG-08] with an agent’s code stands under that agent', async () => {
+    const { memberId } = await agent()
+    const code = await link(memberId)
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/)
+    const typed = await registered({ affiliateCode: code.toLowerCase() })
+    expect(typed.upline?.memberId).toBe(memberId)
+    const byAddress = await registered({ referralCode: code })
+    expect(byAddress.upline?.memberId).toBe(memberId)
+    const checked = await stand.call('checkAffiliate', { query: { code } })
+    expect(valueIn(checked)).toEqual({ valid: true })
+  })
+
+  test('[AGT-03] with a code of the address that is nobody’s stands under the house', async () => {
+    const { said, upline } = await registered({ referralCode: 'A-FRIEND' })
+    expect([said.success, upline]).toEqual([true, null])
+  })
+
+  test('[AGT-03] the code that was typed goes before the one of the address', async () => {
+    const [first, second] = [await agent(), await agent()]
+    const came = await registered({
+      affiliateCode: await link(first.memberId),
+      referralCode: await link(second.memberId),
+    })
+    expect(came.upline?.memberId).toBe(first.memberId)
+  })
+
+  test.each([
+    ['blocked', `status = 'blocked'`],
+    ['found unfit', `status = 'ineligible', barred_for = 'staff'`],
+    ['away by their own wish', `away = 'excluded'`],
+    ['no agent any more', 'type = 0'],
+  ])('[AGT-03] a code whose owner is %s is a wrong one', async (_what, set) => {
+    const { memberId } = await agent()
+    const code = await link(memberId)
+    await stand.db.pool.query(`update member.member set ${set} where member_id = $1`, [memberId])
+    const { said } = await registered({ affiliateCode: code })
+    expect(said).toMatchObject({ status: 422, code: 'INVITATION_CODE_WRONG' })
+    const checked = await stand.call('checkAffiliate', { query: { code } })
+    expect(valueIn(checked)).toEqual({ valid: false })
+  })
+
+  test('[AGT-03] a code of another brand or one that was disabled is nobody’s', async () => {
+    const { memberId } = await agent()
+    const code = await link(memberId)
+    expect(await agentOfCode(stand.db.kysely, { brandId: 'intl', code })).toBeNull()
+    await stand.db.pool.query('update team.link set disabled_at = now() where code = $1', [code])
+    expect(await agentOfCode(stand.db.kysely, { brandId: 'ph', code })).toBeNull()
+  })
+})
+
+describe('a team', () => {
+  test('[AGT-03] is told upwards one step and downwards at any depth', async () => {
+    const root = await agent()
+    const middle = await agent(root.memberId)
+    const low = await stand.register()
+    await join(low.memberId, middle.memberId)
+    const { kysely } = stand.db
+    expect((await uplineOf(kysely, low.memberId))?.memberId).toBe(middle.memberId)
+    const deep = { agentId: root.memberId, memberId: low.memberId }
+    expect([await isDirectDownline(kysely, deep), await isInTeam(kysely, deep)]).toEqual([
+      false,
+      true,
+    ])
+    const all = await belowOf(kysely, { agentId: root.memberId, isAnyDepth: true, limit: 10 })
+    expect(all.map(({ member_id: id }) => id).sort()).toEqual(
+      [middle.memberId, low.memberId].sort(),
+    )
+    const direct = await belowOf(kysely, { agentId: root.memberId, isAnyDepth: false, limit: 10 })
+    expect(direct.map(({ member_id: id }) => id)).toEqual([middle.memberId])
+  })
+
+  test('[AGT-03] a place is given once, and never under oneself or one’s own team', async () => {
+    const root = await agent()
+    const low = await agent(root.memberId)
+    expect(await join(root.memberId, low.memberId)).toBe(false)
+    expect(await join(root.memberId, root.memberId)).toBe(false)
+    expect(await join(low.memberId, null)).toBe(false)
+    expect((await uplineOf(stand.db.kysely, low.memberId))?.memberId).toBe(root.memberId)
+  })
+
+  test.each([
+    ['a path of its own', `array['00000000-0000-7000-8000-000000000001', $1]::uuid[]`],
+    ['no path', `'{}'::uuid[]`],
+  ])('[AGT-03] the database refuses %s', async (_what, path) => {
+    const root = await agent()
+    const { memberId } = await stand.register()
+    const broken = stand.db.pool.query(
+      `insert into team.place (member_id, brand_id, upline_id, path, since)
+       values ($2, 'ph', $1, ${path}, now())`,
+      [root.memberId, memberId],
+    )
+    await expect(broken).rejects.toThrow(/check constraint|does not go on/)
+  })
+
+  test('[AGT-03] nothing moves a place but a migration', async () => {
+    const root = await agent()
+    const move = engine.db.pool.query('update team.place set path = $2 where member_id = $1', [
+      root.memberId,
+      [],
+    ])
+    await expect(move).rejects.toThrow(/permission denied/)
+  })
+})
+
+type Tree = Map<string, readonly string[]>
+
+/** Lets everybody join whom they like, as far as the rule lets them. */
+function grown(steps: readonly (readonly [number, number])[]): Tree {
+  const tree: Tree = new Map()
+  for (const [child, under] of steps) {
+    const [memberId, uplineId] = [`m${child}`, `m${under}`]
+    const above = tree.get(uplineId) ?? []
+    tree.set(uplineId, above)
+    const path = tree.has(memberId)
+      ? null
+      : pathUnder({ memberId: uplineId, path: above }, memberId)
+    if (path) tree.set(memberId, path)
+  }
+  return tree
+}
+
+test('[AGT-03] whatever joins what, there is no ring and no path too deep', () => {
+  const step = fc.tuple(fc.nat(40), fc.nat(40))
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 300 }), (steps) => {
+      const tree = grown(steps)
+      for (const [memberId, path] of tree) {
+        expect(path).not.toContain(memberId)
+        expect(new Set(path).size).toBe(path.length)
+        expect(path.length).toBeLessThanOrEqual(DEPTH_MAX)
+        const upline = path.at(-1)
+        if (upline) expect(tree.get(upline)).toEqual(path.slice(0, -1))
+      }
+    }),
+  )
+})
+
+test('[AGT-03] below the deepest agent there is no place', () => {
+  const path = Array.from({ length: DEPTH_MAX }, (_, i) => `a${i}`)
+  expect(pathUnder({ memberId: 'last', path }, 'new')).toBeNull()
+  expect(pathUnder({ memberId: 'last', path: path.slice(1) }, 'new')).toHaveLength(DEPTH_MAX)
+})
