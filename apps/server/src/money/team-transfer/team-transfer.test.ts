@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openPurse, post, reconcile } from '#foundations/ledger'
-import { createBetRegister } from '#games/bet'
+
 import { holdWithdrawals } from '#people/account-change'
 import { joinTeam } from '#people/team'
 import { inTransaction } from '#platform/db'
 import { type Engine, VISITOR, work } from '#platform/work'
 import { type Cashier, cashierAt, PAYMENT_PASSWORD } from '../../../test/cashier.ts'
+import { createBetRegister } from '../../../test/faults/play.ts'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 
 let stand: Stand
