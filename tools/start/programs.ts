@@ -99,6 +99,9 @@ function sandbox(plan: Plan): Program {
       PORT: String(portOf(plan, 'sandbox')),
       DATA_DIR: join(plan.dataDir, 'sandbox'),
       GATEWAY_SECRET: plan.secrets.gatewaySecret,
+      ...(plan.secrets.gatewaySecretBefore
+        ? { GATEWAY_SECRET_BEFORE: plan.secrets.gatewaySecretBefore }
+        : {}),
       SMPP_PORT: String(portOf(plan, 'smpp')),
       SMTP_PORT: String(portOf(plan, 'smtp')),
       SMS_PASSWORD: plan.secrets.smsPassword,

@@ -7,6 +7,7 @@ export type Secrets = {
   fieldKey: string
   studioKey: string
   gatewaySecret: string
+  gatewaySecretBefore?: string
   smsPassword: string
   mailPassword: string
   fileKeys: { current: string; keys: Record<string, string> }

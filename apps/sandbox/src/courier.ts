@@ -1,6 +1,6 @@
-import { Webhook } from 'standardwebhooks'
 import { type Gateway, moveOrder } from './orders.ts'
 import { endRefunds } from './refunds.ts'
+import { signatureOf } from './signature.ts'
 import type { Message } from './store.ts'
 
 const ANSWER_WITHIN_MS = 5000
@@ -11,7 +11,7 @@ const RETRY_S = [10, MINUTE_S, 5 * MINUTE_S, 30 * MINUTE_S, 2 * HOUR_S, 6 * HOUR
 const TRIES_MAX = 12
 
 /** Does what is due: first what becomes of orders, then the messages about it. */
-export async function workDue(gateway: Gateway, secret: string) {
+export async function workDue(gateway: Gateway, secrets: readonly string[]) {
   const { store, now } = gateway
   for (const { rowid, order_id, status } of store.dueSteps(now())) {
     store.together(() => {
@@ -21,7 +21,7 @@ export async function workDue(gateway: Gateway, secret: string) {
   }
   endRefunds(gateway)
   for (const message of store.dueMessages(now())) {
-    const isTaken = await deliver(message, { secret, at: new Date(now()) })
+    const isTaken = await deliver(message, { secrets, at: new Date(now()) })
     store.tried(message.id, isTaken || message.forged ? null : nextTry(message.tries, now()))
   }
 }
@@ -32,7 +32,11 @@ export function nextTry(tries: number, now: number): number | null {
   return now + (RETRY_S[Math.min(tries, RETRY_S.length - 1)] ?? 0) * 1000
 }
 
-async function deliver({ id, url, body, forged }: Message, { secret, at }: Signing) {
+async function deliver({ id, url, body, forged }: Message, { secrets, at }: Signing) {
+  const { pathname, search } = new URL(url)
+  const call = `POST ${pathname}${search}`
+  // A forged message is signed over another body.
+  const signed = { id, at, call, body: forged ? `${body} ` : body }
   const answer = await fetch(url, {
     method: 'POST',
     body,
@@ -40,12 +44,11 @@ async function deliver({ id, url, body, forged }: Message, { secret, at }: Signi
       'content-type': 'application/json',
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-      // A forged message is signed over another body.
-      'webhook-signature': new Webhook(secret).sign(id, at, forged ? `${body} ` : body),
+      'webhook-signature': signatureOf(secrets, signed),
     },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   }).catch(() => null)
   return answer?.status === 200
 }
 
-type Signing = { secret: string; at: Date }
+type Signing = { secrets: readonly string[]; at: Date }

@@ -6,6 +6,7 @@ const settings = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('.data/sandbox'),
   GATEWAY_SECRET: z.string().startsWith('whsec_'),
+  GATEWAY_SECRET_BEFORE: z.string().startsWith('whsec_').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).default('http://localhost:3003'),
   /** `false`: a payment waits for the payer's button. */
   PAY_AUTO: z.enum(['true', 'false']).default('true'),
@@ -26,6 +27,7 @@ const config = settings.parse(process.env)
 const sandbox = await createSandbox({
   dataDir: config.DATA_DIR,
   secret: config.GATEWAY_SECRET,
+  secretBefore: config.GATEWAY_SECRET_BEFORE,
   publicUrl: config.PUBLIC_URL,
   logLevel: config.LOG_LEVEL,
   host: config.HOST,

@@ -7,8 +7,10 @@ import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { nextTry } from './courier.ts'
 import { createSandbox } from './sandbox.ts'
+import { isSigned, signatureOf } from './signature.ts'
 
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
+const SECRET_BEFORE = `whsec_${Buffer.alloc(24, 3).toString('base64')}`
 const KYC_SECRET = 'the-secret-of-the-provider'
 const signer = new Webhook(SECRET)
 /** When all of the near future has happened. */
@@ -45,7 +47,11 @@ beforeEach(async () => {
   merchant = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request)).toString()
     const { type, data } = JSON.parse(body)
-    const isRight = verifies(body, request.headers as Record<string, string>)
+    const isRight = isSigned([SECRET], {
+      call: `${request.method} ${request.url}`,
+      body,
+      headers: request.headers as Record<string, string>,
+    })
     heard.push({ type, status: data.status, amount: data.amount, isRight })
     response.writeHead(isRight ? answer : 401).end()
   })
@@ -72,14 +78,24 @@ test('the signature of the protocol document is the one that this library makes'
   expect(sent).toBe('v1,/qqhPdepOYTsSz0jhLqSOHCf0+s2oJOysn6sGHLqxi4=')
 })
 
+test('[PAY-002] a signature is good for its method and its path alone, by the old secret or the new', async () => {
+  const status = async (headers: Record<string, string>) =>
+    (await fetch(`${url}/v1/channels`, { headers })).status
+  expect(await status(signed('GET /channels', ''))).toBe(200)
+  expect(await status(signed('GET /channels', '', { secret: SECRET_BEFORE }))).toBe(200)
+  expect(await status(signed('GET /channels?currency=PHP', ''))).toBe(401)
+  expect(await status(signed('GET /payments', ''))).toBe(401)
+  expect(await status(signed('POST /channels', ''))).toBe(401)
+})
+
 test('an unsigned call, a changed body and a stale one are refused', async () => {
   const unsigned = await fetch(`${url}/v1/channels`)
   expect(unsigned.status).toBe(401)
   expect(await unsigned.json()).toMatchObject({ success: false, code: 'BAD_SIGNATURE' })
-  const headers = signed('{"amount":"1.00"}')
+  const headers = signed('POST /payments', '{"amount":"1.00"}')
   const changed = await fetch(`${url}/v1/payments`, { method: 'POST', headers, body: '{}' })
   expect(changed.status).toBe(401)
-  const stale = signed('', new Date(Date.now() - 301_000))
+  const stale = signed('GET /channels', '', { at: new Date(Date.now() - 301_000) })
   expect((await fetch(`${url}/v1/channels`, { headers: stale })).status).toBe(401)
 })
 
@@ -297,6 +313,7 @@ async function open() {
   sandbox = await createSandbox({
     dataDir,
     secret: SECRET,
+    secretBefore: SECRET_BEFORE,
     kycSecret: KYC_SECRET,
     publicUrl,
     now,
@@ -344,29 +361,24 @@ function payOut(amount: string) {
 }
 
 async function get<T = Answer>(path: string): Promise<T> {
-  return (await (await fetch(`${url}/v1${path}`, { headers: signed('') })).json()) as T
+  return (await (
+    await fetch(`${url}/v1${path}`, { headers: signed(`GET ${path}`, '') })
+  ).json()) as T
 }
 
 async function post(path: string, content: object): Promise<Answer> {
   const body = JSON.stringify(content)
-  const call = { method: 'POST', headers: signed(body), body }
+  const call = { method: 'POST', headers: signed(`POST ${path}`, body), body }
   return (await (await fetch(`${url}/v1${path}`, call)).json()) as Answer
 }
 
-function signed(body: string, at = new Date()) {
+/** `what` is the method and the path below the protocol's version. */
+function signed(what: string, body: string, { at = new Date(), secret = SECRET } = {}) {
+  const call = what.replace(' ', ' /v1')
   return {
     'content-type': 'application/json',
     'webhook-id': 'req_1',
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-    'webhook-signature': signer.sign('req_1', at, body),
-  }
-}
-
-function verifies(body: string, headers: Record<string, string>): boolean {
-  try {
-    signer.verify(body, headers)
-    return true
-  } catch {
-    return false
+    'webhook-signature': signatureOf([secret], { id: 'req_1', at, call, body }),
   }
 }

@@ -26,6 +26,8 @@ export type Settings = {
   dataDir: string
   host?: string
   secret: string
+  /** The one before it, while it is being changed: accepted, and signed with, beside it. */
+  secretBefore?: string | undefined
   publicUrl: string
   logLevel?: string
   paysAlone?: boolean
@@ -46,7 +48,15 @@ export type Settings = {
  * shows what they got.
  */
 export async function createSandbox(settings: Settings) {
-  const { dataDir, secret, publicUrl, logLevel = 'silent', paysAlone = true } = settings
+  const {
+    dataDir,
+    secret,
+    secretBefore,
+    publicUrl,
+    logLevel = 'silent',
+    paysAlone = true,
+  } = settings
+  const secrets = [secret, ...(secretBefore ? [secretBefore] : [])]
   const app = Fastify({ logger: { level: logLevel }, bodyLimit: BODY_LIMIT })
   const store = openStore(dataDir)
   const now = settings.now ?? Date.now
@@ -55,7 +65,7 @@ export async function createSandbox(settings: Settings) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.get('/readyz', () => ({ ok: true }))
-  mountCalls(app, gateway, secret)
+  mountCalls(app, gateway, secrets)
   mountPages(app, gateway)
   await mountIdentity(app, {
     publicUrl,
@@ -72,7 +82,7 @@ export async function createSandbox(settings: Settings) {
   const tellVerdicts = kycClerk(papers)
   const clerk = everyTick(
     async () => {
-      await workDue(gateway, secret)
+      await workDue(gateway, secrets)
       await tellVerdicts()
     },
     (error) => app.log.error({ err: error }, 'due work'),

@@ -201,6 +201,7 @@ function money(shared: Shared): Feature[] {
   const line = gatewayLine({
     baseUrl: config.SANDBOX_URL,
     secret: config.secrets.gatewaySecret,
+    secretBefore: config.secrets.gatewaySecretBefore,
     fetch: outgoing(),
     now: () => engine.clock.now(),
     log: engine.log,

@@ -20,6 +20,9 @@ const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
 
 export const GATEWAY_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 
+/** The one before it: this stand is changing it. */
+export const GATEWAY_SECRET_BEFORE = `whsec_${Buffer.alloc(24, 8).toString('base64')}`
+
 export const KYC_SECRET = 'kyc-secret-of-the-stand'
 
 export const CARRIER_PASSWORDS = { smsPassword: 'sms-pass', mailPassword: 'mail-pass' }
@@ -101,6 +104,7 @@ function settingsOf(
     JSON.stringify({
       fieldKey: randomBytes(32).toString('base64'),
       gatewaySecret: GATEWAY_SECRET,
+      gatewaySecretBefore: GATEWAY_SECRET_BEFORE,
       ...CARRIER_PASSWORDS,
       fileKeys: { current: 'f1', keys: { f1: randomBytes(32).toString('base64') } },
       kycSecret: KYC_SECRET,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { Webhook } from 'standardwebhooks'
+import { messageSignature, WEBHOOK_PATH } from '../gateway-message.ts'
 import { GATEWAY_SECRET } from '../stand.ts'
 
 /** A call that is caught: of the order with this amount, before it is taken or before it is answered. */
@@ -31,7 +31,6 @@ export async function standInGateway() {
   const armed: Catch[] = []
   const paths: string[] = []
   const state: { mood: Mood } = { mood: 'well' }
-  const signer = new Webhook(GATEWAY_SECRET)
 
   const server = createServer(async (request, reply) => {
     let body = ''
@@ -91,14 +90,14 @@ export async function standInGateway() {
       const id = to.id ?? `evt_${randomUUID()}`
       const type = `${order.kind}.${order.status.toLowerCase()}`
       const body = JSON.stringify({ type, created_at: at.toISOString(), data: viewOf(order) })
-      const answer = await fetch(`${to.url}/pgw/v1/webhooks/sandbox`, {
+      const answer = await fetch(`${to.url}${WEBHOOK_PATH}`, {
         method: 'POST',
         body,
         headers: {
           'content-type': 'application/json',
           'webhook-id': id,
           'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
-          'webhook-signature': signer.sign(id, at, body),
+          'webhook-signature': messageSignature(GATEWAY_SECRET, { id, at, body }),
         },
       })
       return answer.status === 200

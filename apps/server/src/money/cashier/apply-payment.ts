@@ -16,10 +16,10 @@ import {
   postSuspense,
   rewardKey,
 } from './deposit-money.ts'
-import { insertDepositStep } from './deposit-step.sql.ts'
 import { depositChanged } from './events.ts'
 import type { Guards } from './guards.ts'
 import type { GatewayPayment } from './payment.gateway.ts'
+import { insertStep } from './step.sql.ts'
 import { watchSums } from './watch-sums.ts'
 
 export type DepositParts = { turnover: Turnover; guards: Pick<Guards, 'verifiedName'> }
@@ -67,9 +67,10 @@ export async function moveDeposit(
   if (!state) return null
   const next = await changeState(work.tx, row, { ...change, state, now: work.now })
   if (!next) return null
-  await insertDepositStep(work.tx, {
+  await insertStep(work.tx, {
+    of: 'deposit',
     memberId: row.member_id,
-    depositId: row.deposit_id,
+    id: row.deposit_id,
     state,
     actorKind: work.actor.kind,
     operatorId: work.actor.operatorId,

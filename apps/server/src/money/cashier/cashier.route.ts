@@ -159,7 +159,8 @@ export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
   app.post(WEBHOOK_PATH, async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : ''
     const headers = request.headers as Record<string, string>
-    const message = gateway.openWebhook(body, headers)
+    const call = `${request.method} ${request.url}`
+    const message = gateway.openWebhook({ call, body, headers })
     if (typeof message === 'string') {
       return reply.status(FLAW_STATUS[message]).send({ success: false, code: message })
     }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { messageSignature, WEBHOOK_PATH } from '../../../test/gateway-message.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
 import { GATEWAY_SECRET, openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 
-const signer = new Webhook(GATEWAY_SECRET)
 /** The sandbox pays after two seconds and tells of it at once. */
 const PAID = { timeout: 10_000, interval: 100 }
 /** It recalls a payment of `.08` ten seconds later. */
@@ -40,10 +39,11 @@ type Message = { id?: string; at?: Date; type?: string; secret?: string; signatu
 
 /** A message to the webhook, right but for what the test changes. */
 async function tell(data: object, change: Message = {}) {
-  const { id = `evt_${randomUUID()}`, at = new Date(), type = 'payment.paid', secret } = change
+  const { id = `evt_${randomUUID()}`, at = new Date(), type = 'payment.paid' } = change
+  const { secret = GATEWAY_SECRET } = change
   const body = JSON.stringify({ type, created_at: at.toISOString(), data })
-  const signature = change.signature ?? (secret ? new Webhook(secret) : signer).sign(id, at, body)
-  const answer = await fetch(`${stand.url}/pgw/v1/webhooks/sandbox`, {
+  const signature = change.signature ?? messageSignature(secret, { id, at, body })
+  const answer = await fetch(`${stand.url}${WEBHOOK_PATH}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -232,7 +232,7 @@ describe('a message of the gateway', () => {
     expect(await tell(said(), { signature: 'v1,AAAA' })).toEqual(refused)
     expect(await tell(said(), { secret: other })).toEqual(refused)
     expect(await tell(said(), { at: new Date(Date.now() - 600_000) })).toEqual(refused)
-    const plain = await fetch(`${stand.url}/pgw/v1/webhooks/sandbox`, { method: 'POST' })
+    const plain = await fetch(`${stand.url}${WEBHOOK_PATH}`, { method: 'POST' })
     expect(plain.status).toBe(401)
   })
 

@@ -1,36 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 
 type Tx = Transaction<Tables>
 export type DepositDeed = 'credit' | 'refund'
-
-export type NewDepositStep = {
-  memberId: string
-  depositId: string
-  state: string
-  actorKind: string
-  operatorId: string | null
-  note: string | null
-  now: Date
-}
-
-export async function insertDepositStep(tx: Tx, s: NewDepositStep) {
-  await tx
-    .insertInto('cashier.deposit_step')
-    .values({
-      member_id: s.memberId,
-      deposit_id: s.depositId,
-      // The row of the deposit is locked: nobody else counts meanwhile.
-      no: sql<number>`(select count(*) + 1 from cashier.deposit_step
-                        where deposit_id = ${s.depositId})`,
-      state: s.state,
-      actor_kind: s.actorKind,
-      operator_id: s.operatorId,
-      note: s.note,
-      at: s.now,
-    })
-    .execute()
-}
 
 const MAX_STEPS = 40
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
 import { unixSeconds } from '#platform/clock'
 import type { Outgoing } from '#platform/http'
 import type { Log } from '#platform/log'
+import { isSigned, signatureOf } from './gateway-signature.ts'
 
 const CALL_TIMEOUT_MS = 8000
 /** Calls in a row without an answer after which it is more than chance. */
@@ -21,29 +21,33 @@ export type Said =
 
 export type GatewayLine = {
   ask(wish: { method: 'GET' | 'POST'; path: string; body?: string }): Promise<Said>
-  /** Whether a message is the gateway's own and of now. */
-  isSigned(body: string, headers: Record<string, string>): boolean
+  /** Whether a message is the gateway's own, meant for this address, and of now. */
+  isSigned(message: { call: string; body: string; headers: Record<string, string> }): boolean
 }
 
-/** The signed line to one gateway: Standard Webhooks signatures both ways (payments, section 1). */
+/** The signed line to one gateway: Standard Webhooks signatures both ways (payments, section 1; PAY-002). */
 export function gatewayLine(parts: {
   baseUrl: string
   secret: string
+  /** The one before it, while it is being changed: accepted, and signed with, beside it (KEY-002). */
+  secretBefore?: string | undefined
   fetch: Outgoing
   now: () => Date
   log: Pick<Log, 'error' | 'info'>
 }): GatewayLine {
-  const signer = new Webhook(parts.secret)
+  const secrets = [parts.secret, ...(parts.secretBefore ? [parts.secretBefore] : [])]
+  const root = new URL(parts.baseUrl).pathname.replace(/\/$/, '')
   const heard = listenForSilence(parts.log, parts.baseUrl)
   return {
     ask: async ({ method, path, body = '' }) => {
       const id = `req_${randomUUID()}`
+      const call = `${method} ${root}/v1${path}`
       const at = parts.now()
       const headers = {
         'content-type': 'application/json',
         'webhook-id': id,
         'webhook-timestamp': String(unixSeconds(at)),
-        'webhook-signature': signer.sign(id, at, body),
+        'webhook-signature': signatureOf(secrets, { id, at, call, body }),
       }
       try {
         const got = await parts.fetch(`${parts.baseUrl}/v1${path}`, {
@@ -57,14 +61,7 @@ export function gatewayLine(parts: {
         return heard({ kind: 'unknown' })
       }
     },
-    isSigned: (body, headers) => {
-      try {
-        signer.verify(body, headers, { jsonParse: false })
-        return true
-      } catch {
-        return false
-      }
-    },
+    isSigned: (message) => isSigned(secrets, message),
   }
 }
 

@@ -73,7 +73,7 @@ export type PaymentGateway = {
   /** Sends money back to its payer; the reference makes a repeat harmless: it answers the first. */
   refund(ask: RefundAsk): Promise<RefundStatus | 'UNKNOWN'>
   /** The message of a webhook, or why it is none: not signed by the gateway, or stale; not in its form. */
-  openWebhook(body: string, headers: Record<string, string>): WebhookMessage | WebhookFlaw
+  openWebhook(sent: Parameters<GatewayLine['isSigned']>[0]): WebhookMessage | WebhookFlaw
 }
 
 const webhookMessage = z.object({
@@ -97,9 +97,9 @@ export function paymentGateway(line: GatewayLine): PaymentGateway {
         await line.ask({ method: 'POST', path: '/refunds', body: JSON.stringify(wish) }),
         wish.reference,
       ),
-    openWebhook: (body, headers) => {
-      if (!line.isSigned(body, headers)) return 'BAD_SIGNATURE'
-      const message = webhookMessage.safeParse(jsonOf(body))
+    openWebhook: (sent) => {
+      if (!line.isSigned(sent)) return 'BAD_SIGNATURE'
+      const message = webhookMessage.safeParse(jsonOf(sent.body))
       return message.success ? message.data : 'VALIDATION'
     },
   }

@@ -2,8 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { reconcile } from '#foundations/ledger'
+import { messageSignature, WEBHOOK_PATH } from '../../../test/gateway-message.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
-import { GATEWAY_SECRET, openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import {
+  GATEWAY_SECRET,
+  GATEWAY_SECRET_BEFORE,
+  openStand,
+  type Person,
+  type Stand,
+  valueIn,
+} from '../../../test/stand.ts'
+import { signatureOf } from './gateway-signature.ts'
 
 const SOON = { timeout: 15_000, interval: 100 }
 const OTHER_SECRET = `whsec_${Buffer.alloc(24, 9).toString('base64')}`
@@ -40,14 +49,20 @@ function message(status = 'PAID', secret = GATEWAY_SECRET, at = new Date()): Sen
   const type = `payment.${status.toLowerCase()}`
   const body = JSON.stringify({ type, created_at: at.toISOString(), data })
   const id = `evt_${randomUUID()}`
-  const signature = new Webhook(secret).sign(id, at, body)
+  const signature = messageSignature(secret, { id, at, body })
   return { body, id, at: String(Math.floor(at.getTime() / 1000)), signature }
+}
+
+/** The same message, signed by the gateway for another call. */
+function signedFor({ body, id, at }: Sent, call: string): Sent {
+  const signed = { id, body, at: new Date(Number(at) * 1000), call }
+  return { body, id, at, signature: signatureOf([GATEWAY_SECRET], signed) }
 }
 
 async function send({ body, id, at, signature }: Sent) {
   const named = { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signature }
   const given = Object.entries(named).filter(([, value]) => value !== '')
-  const answer = await fetch(`${stand.url}/pgw/v1/webhooks/sandbox`, {
+  const answer = await fetch(`${stand.url}${WEBHOOK_PATH}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...Object.fromEntries(given) },
     body,
@@ -102,14 +117,38 @@ describe('a message that somebody touched', () => {
     ],
     [
       'the version of its signature',
-      (right) => ({ ...right, signature: right.signature.replace('v1,', 'v2,') }),
+      (right) => ({ ...right, signature: right.signature.replace('v2,', 'v1,') }),
     ],
+    [
+      'its signature, over the body alone',
+      ({ body, id, at, ...right }) => {
+        const signature = new Webhook(GATEWAY_SECRET).sign(id, new Date(Number(at) * 1000), body)
+        return {
+          ...right,
+          body,
+          id,
+          at,
+          signature: `${signature} ${signature.replace('v1', 'v2')}`,
+        }
+      },
+    ],
+    ['its address: it was meant for another', (right) => signedFor(right, 'POST /pgw/v1/other')],
+    ['its method: it was meant to be read', (right) => signedFor(right, `GET ${WEBHOOK_PATH}`)],
   ])('[PAY-002] %s is refused and not kept', async (_what, touched) => {
     const sent = touched(message())
     expect(await send(sent)).toBe(401)
     expect(await kept(sent.id)).toBe(0)
     expect(await state()).toBe('PENDING')
   })
+})
+
+test('[PAY-002] [KEY-002] while its secret is changed, messages by the old one and the new one are taken', async () => {
+  expect(await send(message('PAID', GATEWAY_SECRET_BEFORE))).toBe(200)
+  expect(await send(message('PAID', GATEWAY_SECRET))).toBe(200)
+  expect(await send(message('PAID', OTHER_SECRET))).toBe(401)
+  const both = message()
+  const signature = `${message('PAID', OTHER_SECRET).signature} ${both.signature}`
+  expect(await send({ ...both, signature })).toBe(200)
 })
 
 test('[PAY-001] neither the payer’s return nor a member’s look credits what nobody paid', async () => {

@@ -174,34 +174,6 @@ export async function changeWithdrawal(
     .executeTakeFirst()
 }
 
-export type NewStep = {
-  memberId: string
-  withdrawalId: string
-  state: string
-  actorKind: string
-  operatorId: string | null
-  note: string | null
-  now: Date
-}
-
-export async function insertStep(tx: Tx, s: NewStep) {
-  await tx
-    .insertInto('cashier.withdrawal_step')
-    .values({
-      member_id: s.memberId,
-      withdrawal_id: s.withdrawalId,
-      // The row of the withdrawal is locked: nobody else counts meanwhile.
-      no: sql<number>`(select count(*) + 1 from cashier.withdrawal_step
-                        where withdrawal_id = ${s.withdrawalId})`,
-      state: s.state,
-      actor_kind: s.actorKind,
-      operator_id: s.operatorId,
-      note: s.note,
-      at: s.now,
-    })
-    .execute()
-}
-
 const MAX_STEPS = 60
 
 export async function selectSteps(db: Kysely<Tables>, withdrawals: readonly string[]) {

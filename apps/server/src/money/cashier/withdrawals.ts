@@ -15,15 +15,10 @@ import type { Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import { type AccountRow, selectAccount } from './account.sql.ts'
 import { withdrawalChanged } from './events.ts'
+import { insertStep } from './step.sql.ts'
 import { etaTo } from './withdraw-now.ts'
 import { etaOf, holderOf } from './withdrawal.rules.ts'
-import {
-  type Change,
-  changeWithdrawal,
-  insertStep,
-  selectSteps,
-  type WithdrawalRow,
-} from './withdrawal.sql.ts'
+import { type Change, changeWithdrawal, selectSteps, type WithdrawalRow } from './withdrawal.sql.ts'
 
 export type WithdrawalView = z.output<typeof withdrawal>
 type Step = Selectable<Tables['cashier.withdrawal_step']>
@@ -63,8 +58,9 @@ export async function moveWithdrawal(
 /** Writes the state that was just reached into the history, and tells the member and the browser. */
 export async function tellStep(work: Work, row: WithdrawalRow, note: string | null) {
   await insertStep(work.tx, {
+    of: 'withdrawal',
     memberId: row.member_id,
-    withdrawalId: row.withdrawal_id,
+    id: row.withdrawal_id,
     state: row.state,
     actorKind: work.actor.kind,
     operatorId: work.actor.operatorId,

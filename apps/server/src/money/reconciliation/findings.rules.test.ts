@@ -19,6 +19,10 @@ test.each([
   ['PAID', 'PENDING', 'deposit-not-credited'],
   ['PAID', 'EXPIRED', 'deposit-not-credited'],
   ['PAID', 'REVIEW', 'deposit-in-review'],
+  // What is sent back, or was, came before: the gateway lists it as paid.
+  ['PAID', 'REFUNDING', null],
+  ['PAID', 'REFUNDED', null],
+  ['REVERSED', 'REFUNDED', null],
 ])('[PAY-012] a deposit %s there and %s here: %s', (there, here, check) => {
   expect(depositFinding(row(there), order(here))?.check ?? null).toBe(check)
 })

@@ -179,7 +179,7 @@ describe('[WAL-05] a transfer', () => {
   })
 })
 
-describe('[WAL-05] [WAL-08] a vendor that does not answer', () => {
+describe('[LED-016] [WAL-05] [WAL-08] a vendor that does not answer', () => {
   test('may have it: the money is on its way until it says so', async () => {
     const ana = await funded()
     outside.bankOf(OWN).faults.push('breaks')

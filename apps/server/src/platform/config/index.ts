@@ -47,6 +47,8 @@ const secrets = z.object({
   fieldKey: z.base64(),
   /** `whsec_…` of the payment gateway. */
   gatewaySecret: z.string().startsWith('whsec_'),
+  /** The one before it, while it is being changed on both sides. */
+  gatewaySecretBefore: z.string().startsWith('whsec_').optional(),
   /** Of the text message carrier; SMPP allows eight characters. */
   smsPassword: z.string().min(1),
   mailPassword: z.string().min(1),

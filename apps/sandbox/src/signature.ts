@@ -1,0 +1,40 @@
+import { Webhook } from 'standardwebhooks'
+
+type Signed = { id: string; at: Date; call: string; body: string }
+type Headers = Record<string, string>
+
+/**
+ * Signs as Standard Webhooks do (`v1`), and over method and path too (`v2`, PAY-002), so that a signed body is
+ * good at one address only. With each secret: while one is being changed, either side may know the other.
+ */
+export function signatureOf(secrets: readonly string[], { id, at, call, body }: Signed): string {
+  return secrets
+    .flatMap((secret) => {
+      const signer = new Webhook(secret)
+      return [signer.sign(id, at, body), signer.sign(id, at, over(call, body)).replace(/^v1/, 'v2')]
+    })
+    .join(' ')
+}
+
+/** Whether one of the secrets signed this body for this call within five minutes. */
+export function isSigned(
+  secrets: readonly string[],
+  { call, body, headers }: { call: string; body: string; headers: Headers },
+): boolean {
+  const told = String(headers['webhook-signature'] ?? '').split(' ')
+  const ours = told.filter((one) => one.startsWith('v2,')).map((one) => one.replace('v2,', 'v1,'))
+  const asSigned = { ...headers, 'webhook-signature': ours.join(' ') }
+  return secrets.some((secret) => {
+    try {
+      new Webhook(secret).verify(over(call, body), asSigned, { jsonParse: false })
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** `call` is the method and the path with its query, as they were sent. */
+function over(call: string, body: string): string {
+  return `${call}\n${body}`
+}
