@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { isInstant } from '@parola/maths/instant'
+import { existsSync, readFileSync } from 'node:fs'
+import { parseSlotModel } from '@parola/maths'
+import { CRASH, isInstant } from '@parola/maths/instant'
 import { expect, test } from 'vitest'
 import { buildCatalogue, SLOT_COUNT } from './catalogue.ts'
 
@@ -85,22 +86,73 @@ test('[GAME-13] whoever looks at twenty slots does not see a game twice', () => 
   }
 })
 
-test('[GAME-13] in-house, mini, live and show titles play the games of their kind', () => {
-  const modelsOf = (classify: string) =>
-    new Set(titles.filter((t) => t.classify === classify).map((t) => t.model))
-  expect(modelsOf('crash').size).toBe(16)
-  expect(modelsOf('crash')).toContain('crash')
-  expect(modelsOf('mini')).toContain('mines')
-  expect(modelsOf('live')).toContain('baccarat')
+const modelsOf = (classify: string) =>
+  new Set(titles.filter((t) => t.classify === classify).map((t) => t.model))
+
+test('[GAME-13] live and show titles play the games that their names promise', () => {
   const live = titles.filter((t) => t.classify === 'live')
   for (const { name, model } of live) {
     const promised = name.replace(/^\S+ /, '').replace(/ Deluxe$/, '')
     expect(model).toBe(promised.toLowerCase().replace('poker', 'video-poker').replace(' ', '-'))
   }
   expect([...modelsOf('gameshow')]).toEqual(['money-wheel', 'color-game'])
-  for (const { classify, model } of titles) {
-    expect(isInstant(model) || model === 'crash').toBe(
-      ['crash', 'mini', 'live', 'gameshow'].includes(classify),
+})
+
+const MODELS = new Map(
+  [...new Set(titles.map((t) => t.model))]
+    .filter((model) => !isInstant(model) && model !== CRASH)
+    .map((model) => {
+      const file = new URL(`../../../packages/maths/models/${model}.json`, import.meta.url)
+      return [model, parseSlotModel(JSON.parse(readFileSync(file, 'utf8')))] as const
+    }),
+)
+
+/** What a tile of a kind promises, by the model that it opens. */
+const PROMISES: Record<string, (model: string) => boolean> = {
+  slots: (model) => MODELS.has(model),
+  megaway: (model) => 'rowsMin' in (MODELS.get(model)?.grid ?? {}),
+  jackpot: (model) => (MODELS.get(model)?.jackpots?.length ?? 0) > 0,
+  bonus: (model) => MODELS.get(model)?.freeSpins !== undefined,
+  featurebuy: (model) => (MODELS.get(model)?.buy?.length ?? 0) > 0,
+  mini: isInstant,
+  inhouse: isInstant,
+  live: isInstant,
+  gameshow: (model) => ['money-wheel', 'color-game'].includes(model),
+  crash: (model) => model === CRASH,
+}
+
+test('[GAME-01] [GAME-13] every tile of the catalogue opens a game of the kind that it names', () => {
+  const broken = titles.filter(({ classify, model }) => PROMISES[classify]?.(model) === false)
+  expect(broken).toEqual([])
+  for (const kind of Object.keys(PROMISES)) expect(modelsOf(kind).size).toBeGreaterThan(0)
+  expect(modelsOf('inhouse').size).toBe(15)
+})
+
+test('[GAME-13] crash stands among the in-house titles in three worlds', () => {
+  const crash = titles.filter((t) => t.classify === 'crash')
+  expect(crash.map((t) => t.node_id)).toEqual(expect.arrayContaining([31_701, 31_717, 31_733]))
+  expect(crash).toHaveLength(9)
+  expect(new Set(crash.map((t) => t.theme.split('-')[0]))).toEqual(
+    new Set(['cosmos', 'inferno', 'mine']),
+  )
+})
+
+const BY_TAG: Record<string, string> = {
+  MEGAWAY: 'megaway',
+  JACKPOT: 'jackpot',
+  FREE_SPINS: 'bonus',
+  FEATURE_BUY: 'featurebuy',
+  CRASH: 'crash',
+  GAME_SHOW: 'gameshow',
+  MINI: 'mini',
+}
+
+test('[GAME-05] a tag is worn by every title whose model has it, and by no other', () => {
+  for (const [tag, kind] of Object.entries(BY_TAG)) {
+    const wrong = titles.filter(
+      ({ tags, model, classify }) =>
+        tags.includes(tag) !== PROMISES[kind]?.(model) && !(tag === 'MINI' && classify !== 'mini'),
     )
+    expect(wrong).toEqual([])
   }
 })

@@ -1,6 +1,8 @@
 import { THEMES } from '@parola/art'
+import { CRASH } from '@parola/maths/instant'
 import { ANY, dressOf } from './dress.ts'
 import { instantModelOf } from './instant-models.ts'
+import { tagsOf } from './tags.ts'
 import { OTHERS, OWN_WALLETS, SLOT_VENDORS } from './vendors.ts'
 
 type Wallet = 'seamless' | 'transfer'
@@ -62,16 +64,6 @@ const TAILS = [
 ]
 /** Their words read like tables, matches, draws, fish and roosters, and are kept for those. */
 const NO_SLOTS = ['table', 'stadium', 'numbers', 'reef', 'ranch']
-const TAGS = [
-  'FREE_SPINS',
-  'MEGAWAY',
-  'JACKPOT',
-  'BONUS',
-  'FEATURE_BUY',
-  'MINI',
-  'CRASH',
-  'GAME_SHOW',
-]
 const CLASSES = ['slots', 'megaway', 'jackpot', 'bonus', 'featurebuy', 'slots', 'slots', 'mini']
 
 type Named = { theme: string; name: string }
@@ -102,6 +94,19 @@ function codeOf(vendor: string, name: string): string {
   return `${vendor.toLowerCase()}_${slug}`
 }
 
+type Dress = ReturnType<typeof dressOf>
+
+/** A title says of itself what its model has, and nothing else. */
+function tagged(dress: Dress) {
+  return { ...dress, tags: tagsOf(dress.model) }
+}
+
+/** Of the in-house titles only those that play crash call themselves so. */
+function classed(classify: string, dress: Dress) {
+  const isCrash = classify === 'inhouse' && dress.model === CRASH
+  return { classify: isCrash ? 'crash' : classify, ...tagged(dress) }
+}
+
 function walletOf(vendor: string): Wallet {
   return OWN_WALLETS.has(vendor) ? 'transfer' : 'seamless'
 }
@@ -120,8 +125,7 @@ function slots(names: Named[]): SeedTitle[] {
       name,
       game_type: 'RNG',
       classify,
-      tags: [TAGS[0] as string, TAGS[i % TAGS.length] as string],
-      ...dressOf(classify, theme, Math.floor(i / CLASSES.length)),
+      ...tagged(dressOf(classify, theme, Math.floor(i / CLASSES.length))),
       rank: (i * 7 + Math.floor((i * STEP) / total)) % (total * 8),
       is_hot: i % HOT_EVERY === 5,
       is_new: i % NEW_EVERY === 9,
@@ -144,10 +148,10 @@ function others(names: Named[], taken: ReadonlySet<string>): SeedTitle[] {
       game: codeOf(vendor, name),
       name,
       game_type: type,
-      classify,
-      tags: [],
-      ...dressOf('other', theme, i),
-      model: instantModelOf(classify, name, i) ?? ANY,
+      ...classed(classify, {
+        ...dressOf('other', theme, i),
+        model: instantModelOf(classify, name, i) ?? ANY,
+      }),
       rank: i * 3,
       is_hot: i % 5 === 0,
       is_new: i % 7 === 2,

@@ -1,6 +1,9 @@
-/** Games of the in-house vendor, in the order in which its titles take turns. */
+import { CRASH } from '@parola/maths/instant'
+
+/** Every so many titles of the in-house vendor is a window on the crash room. */
+const CRASH_EVERY = 4
+/** The other games of the in-house vendor, in the order in which its titles take turns. */
 const IN_HOUSE = [
-  'crash',
   'mines',
   'plinko',
   'dice',
@@ -23,7 +26,6 @@ const TABLES = ['baccarat', 'roulette', 'blackjack', 'sic-bo', 'dragon-tiger']
 const SHOWS = ['money-wheel', 'color-game']
 
 const BY_CLASS: Record<string, readonly string[]> = {
-  crash: IN_HOUSE,
   live: TABLES,
   gameshow: SHOWS,
 }
@@ -42,6 +44,14 @@ const NAMED: Record<string, string> = {
 export function instantModelOf(classify: string, name: string, i: number): string | undefined {
   const promised = Object.keys(NAMED).find((game) => name.includes(game))
   if (classify === 'live' && promised) return NAMED[promised]
+  if (classify === 'inhouse') return inHouse(i)
   const games = BY_CLASS[classify]
   return games?.[i % games.length]
+}
+
+/** Crash stands among the others, which follow each other between its titles. */
+function inHouse(i: number): string {
+  if (i % CRASH_EVERY === 0) return CRASH
+  const nth = i - Math.floor(i / CRASH_EVERY) - 1
+  return IN_HOUSE[nth % IN_HOUSE.length] as string
 }

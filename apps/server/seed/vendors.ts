@@ -31,7 +31,7 @@ export const OTHERS = [
     name: 'Evening Live',
     type: 'LIVE',
     classify: 'gameshow',
-    themes: ['table', 'carnival'],
+    themes: ['carnival'],
     count: 20,
   },
   {
@@ -151,7 +151,7 @@ export const OTHERS = [
     vendor: 'BGS',
     name: 'Bayside',
     type: 'BGS',
-    classify: 'crash',
+    classify: 'inhouse',
     themes: ['cosmos', 'inferno', 'mine'],
     count: 36,
   },
