@@ -7,8 +7,8 @@ import sharp from 'sharp'
 const SYMBOL = /^[A-Z0-9]{1,4}$/
 const SKIN = /^\d$/
 const SYMBOL_WIDTH = 200
-const SCENE_WIDTH = 1200
-const DRAWING = 4
+const SCENE_WIDTH = 1600
+const DRAWING = 5
 
 /** Symbols and scenes of a theme, drawn once and kept. */
 export function mountPictures(app: FastifyInstance, folder: string) {
@@ -39,6 +39,6 @@ function draw(svg: string, isScene: boolean): Promise<Buffer> {
   const width = isScene ? SCENE_WIDTH : SYMBOL_WIDTH
   return sharp(Buffer.from(svg))
     .resize(width)
-    .webp({ quality: isScene ? 70 : 86 })
+    .webp({ quality: isScene ? 78 : 86 })
     .toBuffer()
 }

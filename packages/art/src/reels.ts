@@ -33,7 +33,7 @@ export function sceneSvg(key: string): string {
   doc.add(
     `<rect width="1200" height="800" fill="${air}"/><circle cx="600" cy="330" r="640" fill="${shine}"/>`,
   )
-  doc.add(`<g transform="translate(0 -380) scale(4 3)" opacity=".8">${scene}</g>`)
-  doc.add(`<rect width="1200" height="800" fill="#05090a" opacity=".42"/>`)
+  doc.add(`<g transform="translate(0 -380) scale(4 3)" opacity=".95">${scene}</g>`)
+  doc.add(`<rect width="1200" height="800" fill="#05090a" opacity=".2"/>`)
   return doc.toString()
 }

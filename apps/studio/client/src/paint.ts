@@ -29,7 +29,7 @@ export type Look = {
   fallAt: number
   gone: Set<number>
   popAt: number
-  wins: { win: SlotWin; cells: number[] }[]
+  wins: { win: SlotWin; cells: number[]; pays: string }[]
   shownAt: number
   /** Coins that are held: what stands on them. */
   held: Map<number, string> | null
@@ -139,7 +139,14 @@ function drawCell(painter: Painter, { i, cell, y, high, symbol, isLit, isDark }:
 }
 
 function shine({ pen, look: { stage } }: Painter, at: { i: number; y: number; high: number }) {
-  drawGlow(pen, [reelX(stage, at.i), at.y, stage.reel, at.high])
+  const x = reelX(stage, at.i)
+  drawGlow(pen, [x, at.y, stage.reel, at.high])
+  const line = Math.max(2, stage.reel * 0.025)
+  pen.strokeStyle = '#ffd766'
+  pen.lineWidth = line
+  pen.beginPath()
+  pen.roundRect(x + line, at.y + line, stage.reel - line * 2, at.high - line * 2, stage.reel * 0.1)
+  pen.stroke()
 }
 
 function drawHeld(painter: Painter, of: { i: number; cell: number; y: number; high: number }) {
@@ -158,7 +165,30 @@ function drawHeld(painter: Painter, of: { i: number; cell: number; y: number; hi
   drawLabel(pen, label, { x: x + stage.reel / 2, y: of.y + of.high / 2, size })
 }
 
-export function drawLines(painter: Painter) {
+/** What the shining win pays, over the middle of its cells. */
+function drawAmount(painter: Painter, { cells, pays }: Look['wins'][number]) {
+  const { pen, look, tall } = painter
+  const { stage } = look
+  const cell = cells[Math.floor((cells.length - 1) / 2)]
+  if (cell === undefined || pays === '') return
+  const i = Math.floor(cell / tall)
+  const rows = Math.max(1, look.window[i]?.length ?? tall)
+  const high = stage.height / rows
+  const size = Math.max(20, Math.min(stage.reel, stage.height / tall) * 0.34)
+  const half = (pays.length * size) / 3.6
+  const middle = reelX(stage, i) + stage.reel / 2
+  const x = Math.min(stage.x + stage.width - half, Math.max(stage.x + half, middle))
+  drawLabel(pen, pays, { x, y: stage.y + ((cell % tall) + 0.5) * high, size })
+}
+
+/** The lines of the wins that shine, and the sum of one that shines alone. */
+export function drawWins(painter: Painter) {
+  drawLines(painter)
+  const [win, ...more] = shining(painter)
+  if (win && more.length === 0) drawAmount(painter, win)
+}
+
+function drawLines(painter: Painter) {
   const { pen, look, model, tall } = painter
   if (model.evaluation.type !== 'lines') return
   const { stage } = look

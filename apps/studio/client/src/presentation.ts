@@ -4,6 +4,7 @@ import { celebrate } from './celebrate.ts'
 import type { createReels } from './reels.ts'
 import { sounds } from './sound.ts'
 import { t } from './text.ts'
+import { shown as shownMinor } from './view.ts'
 
 const SHINE_MS = 520
 const BETWEEN_MS = 650
@@ -134,8 +135,9 @@ async function showFrames(board: Board, shown: Shown, of: { bet: number; before:
   let so = of.before
   for (const [i, frame] of shown.frames.entries()) {
     if (frame.wins.length === 0) continue
-    reels.show(frame)
-    so += (frame.coins * of.bet) / model.bet.divisor
+    const minorOf = (coins: number) => (coins * of.bet) / model.bet.divisor
+    reels.show(frame, (coins) => shownMinor(minorOf(coins)))
+    so += minorOf(frame.coins)
     board.win(so)
     sounds.win(1 + i)
     if ((frame.multiplier ?? 1) > 1) board.say(`×${frame.multiplier}`)

@@ -1,8 +1,8 @@
 import { type Shown, type SlotModel, tallest } from '@parola/maths'
 import {
-  drawLines,
   drawRolling,
   drawWindow,
+  drawWins,
   FALL_MS,
   type Look,
   type Pictures,
@@ -73,7 +73,7 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
       if (reel.isStopped) drawWindow(painter, i)
       else drawRolling(painter, i)
     }
-    drawLines(painter)
+    drawWins(painter)
   }
   const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, isCalm ? 60 : ms))
   new ResizeObserver(() => {
@@ -89,9 +89,15 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
       isStale = true
     },
     /** Shows a window with its wins shining. */
-    show: ({ window, wins, cells }: Frame) => {
+    show: ({ window, wins, cells, coins }: Frame, paid: (coins: number) => string) => {
+      // A win knows its coins before what multiplies all of them.
+      const times = coins / wins.reduce((sum, win) => sum + win.coins, 0)
       look.window = window
-      look.wins = wins.map((win, i) => ({ win, cells: cells[i] ?? [] }))
+      look.wins = wins.map((win, i) => ({
+        win,
+        cells: cells[i] ?? [],
+        pays: paid(win.coins * times),
+      }))
       look.shownAt = performance.now()
     },
     /** What has won goes, what is above falls. */

@@ -10,6 +10,9 @@ import type { Around, Create } from './stage.ts'
 import { type Playing, playTable } from './table.ts'
 import { common, nameOf, t } from './words.ts'
 
+/** A theme's landscape behind whatever is played in it. */
+const sceneOf = (theme: string) => `--scene:url(/reels/${theme}/0/scene.webp)`
+
 /** Everything around a stage: its bets, its rounds, and what they come to. */
 export function createShell(opened: InstantOpened, create: Create): HTMLElement {
   const state: Playing = { isBusy: false, isFast: false, seq: opened.seq, round: opened.round }
@@ -45,6 +48,7 @@ export function createShell(opened: InstantOpened, create: Create): HTMLElement 
     stage.resume(opened.round)
     say(t('resumed'))
   }
+  panel.view.append(about(opened))
   table.showBalance(opened.balance, null)
   panel.draw()
   void last.load(opened, (outcome) => stage.brief(outcome))
@@ -58,10 +62,22 @@ export function createShell(opened: InstantOpened, create: Create): HTMLElement 
     })
   return h(
     'div',
-    { class: 'shell' },
+    { class: 'shell', style: sceneOf(opened.game.theme) },
     header(opened, { state, info }),
     h('main', { class: 'stage' }, last.view, stage.view, result),
     panel.view,
+  )
+}
+
+/** What there is to know beside the bet, where there is room for it. */
+function about({ instant, fairness }: InstantOpened): HTMLElement {
+  return h(
+    'section',
+    { class: 'about' },
+    h('h2', {}, common('rules')),
+    h('p', {}, nameOf('rules', instant)),
+    h('p', {}, nameOf('rtp', instant)),
+    h('p', {}, `${common('commit')}: `, h('code', {}, fairness.commit)),
   )
 }
 

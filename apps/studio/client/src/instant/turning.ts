@@ -53,8 +53,9 @@ export function turningWheel(around: Around) {
     rotor.setAttribute('transform', `rotate(${angle} ${MIDDLE} ${MIDDLE})`)
   }
   const stopOf = (segment: number) => -((segment + 0.5) * 360) / segments.length
+  const view = h('div', { class: 'wheel' }, drawing, hub)
   return {
-    view: h('div', { class: 'wheel' }, drawing, hub),
+    view,
     hub,
     set: (next: Segment[]) => {
       segments = next
@@ -67,12 +68,14 @@ export function turningWheel(around: Around) {
       const missing = (((stopOf(segment) - from) % 360) + 360) % 360
       const to = from + missing + (around.isFast() ? 0 : 360 * 4)
       let passed = -1
+      view.classList.toggle('turning', !around.isFast())
       await animate(around.isCalm ? 0 : around.isFast() ? 350 : ms, (share) => {
         put(from + (to - from) * (1 - (1 - share) ** 4))
         const now = Math.floor((turned / 360) * segments.length)
         if (now !== passed && !around.isFast()) around.sound.stop(2)
         passed = now
       })
+      view.classList.remove('turning')
     },
   }
 }
