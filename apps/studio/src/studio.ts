@@ -1,7 +1,7 @@
-import fastifyStatic from '@fastify/static'
 import { keyring, vendorClient } from '@parola/vendor-protocol'
 import Fastify from 'fastify'
 import { Agent, fetch } from 'undici'
+import { mountClientFiles } from './client-files.ts'
 import { type Config, ownWalletVendors } from './config.ts'
 import { PACE, type Pace } from './crash/leader.ts'
 import { openRoom } from './crash/room.ts'
@@ -85,7 +85,7 @@ export async function createStudio(parts: Parts) {
   })
   await mountCrashRoom(app, player, room)
   mountPictures(app, config.STORAGE)
-  await app.register(fastifyStatic, { root: config.CLIENT_DIST, prefix: '/play/' })
+  await mountClientFiles(app, config.CLIENT_DIST)
 
   const stopRecovery = parts.recoversItself === false ? async () => undefined : recoverOften(bench)
   return {
