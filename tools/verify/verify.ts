@@ -1,8 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import {
+  isSlotTrue,
+  parseSlotModel,
+  recomputeSlot,
+  type SlotClaim,
+} from '../../packages/maths/src/index.ts'
 import { type Claim, isTrue, recompute } from '../../packages/maths/src/instant/index.ts'
 
-const USAGE = `Recomputes a round of an instant or table game from its seeds, without the network.
+const USAGE = `Recomputes a round of any game from its seeds, without the network.
 Of a crash bet the server seed is the hash of its round, the client seed the salt, the nonce the number of
 the round and the commit the first hash of the chain.
 
@@ -43,12 +49,28 @@ function say(text: string) {
   process.stdout.write(`${text}\n`)
 }
 
+/** The model that a slot is named by; none for other games. */
+function modelOf(game: string) {
+  const file = new URL(`../../packages/maths/models/${game}.json`, import.meta.url)
+  const isName = /^[a-z0-9@-]+$/.test(game)
+  return isName && existsSync(file) ? parseSlotModel(JSON.parse(readFileSync(file, 'utf8'))) : null
+}
+
+function checked(told: Partial<Claim>) {
+  const claim = { payoutMinor: null, steps: [], ...told }
+  const model = modelOf(String(told.game))
+  if (!model) return { again: recompute(claim as Claim), isRight: () => isTrue(claim as Claim) }
+  const slot = claim as unknown as SlotClaim
+  return { again: recomputeSlot(model, slot), isRight: () => isSlotTrue(model, slot) }
+}
+
+const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 const claim = claimed()
 if (claim) {
-  const again = recompute({ steps: [], ...claim } as Claim)
-  say(JSON.stringify(again, null, 2))
+  const round = checked(claim)
+  say(JSON.stringify(round.again, plain, 2))
   if (claim.commit) {
-    const isRight = isTrue({ payoutMinor: null, steps: [], ...claim } as Claim)
+    const isRight = round.isRight()
     say(isRight ? 'It is what was committed to.' : 'It is NOT what was committed to.')
     process.exitCode = isRight ? 0 : 1
   }

@@ -1,4 +1,5 @@
 export { commitOf, type FairStream, fairStream, fromHex, type Seeds, toHex } from './fair-stream.ts'
+export { isSlotTrue, recomputeSlot, type SlotClaim } from './slot/claim.ts'
 export {
   contribute,
   drawJackpot,

@@ -1,7 +1,8 @@
-import { commitOf, parseSlotModel, playSlotRound, type SlotModel } from '@parola/maths'
+import { isSlotTrue, parseSlotModel, type SlotClaim, type SlotModel } from '@parola/maths'
 import { history, type Opened, type Past, type PastRound, rotate } from './api.ts'
 import { el } from './element.ts'
 import { paytable, rules } from './paytable.ts'
+import { simulation } from './simulate.ts'
 import { reason, t } from './text.ts'
 
 type Replay = (round: PastRound) => void
@@ -11,7 +12,7 @@ const panel = document.getElementById('panel') as HTMLDialogElement
 
 /** Paytable, rules, fairness and the last rounds of the game. */
 export async function openPanel(opened: Opened, replay: Replay) {
-  body.replaceChildren(...paytable(opened), ...rules(opened.model))
+  body.replaceChildren(...paytable(opened), ...rules(opened.model), ...simulation(opened.model))
   panel.scrollTop = 0
   panel.showModal()
   const past = await history()
@@ -64,6 +65,12 @@ function fairness({ fairness: pair }: Past, again: () => void): HTMLElement[] {
 function rounds({ rounds: past, models }: Past, own: string, replay: Replay): HTMLElement[] {
   if (past.length === 0) return [el('h2', t('history')), el('p', t('empty'))]
   const table = el('table')
+  const proof = el('textarea', '', {
+    rows: '8',
+    readonly: '',
+    hidden: '',
+    'aria-label': t('proof'),
+  }) as HTMLTextAreaElement
   const head = el('tr')
   head.append(...[t('time'), t('stake'), t('win'), '', ''].map((name) => el('th', name)))
   table.append(head)
@@ -76,7 +83,10 @@ function rounds({ rounds: past, models }: Past, own: string, replay: Replay): HT
     const model = models[round.model]
     check.disabled = !round.serverSeed || !model
     check.onclick = () => {
-      const isTrue = model !== undefined && isVerified(round, model)
+      const claim = claimOf(round)
+      const isTrue = model !== undefined && claim !== null && isVerified(claim, model)
+      proof.value = JSON.stringify(claim, null, 2)
+      proof.hidden = false
       check.textContent = isTrue ? t('verified') : t('notVerified')
       check.className = isTrue ? 'ok' : 'bad'
     }
@@ -95,7 +105,7 @@ function rounds({ rounds: past, models }: Past, own: string, replay: Replay): HT
     row.append(...cells, ...last)
     table.append(row)
   }
-  return [el('h2', t('history')), table]
+  return [el('h2', t('history')), table, el('p', t('proofText')), proof]
 }
 
 function minor(amount: string): bigint {
@@ -119,20 +129,24 @@ const END = {
   paying: 'isOpen',
 } as const
 
+/** All that is needed to check the round, here or with the offline verifier. */
+function claimOf(round: PastRound): SlotClaim | null {
+  const { serverSeed, commit, clientSeed, nonce, outcome } = round
+  if (!serverSeed || !outcome) return null
+  return {
+    game: round.model,
+    serverSeed,
+    commit,
+    clientSeed,
+    nonce,
+    bet: { stake: Number(minor(round.bet)), buy: round.buy },
+    payoutMinor: round.state === 'settled' ? Number(reelsOf(round)) : null,
+    stops: outcome.spins.map(({ stops }) => stops),
+    jackpot: outcome.jackpot ?? null,
+  }
+}
+
 /** Recomputes a round from its seeds, here in the browser. */
-function isVerified(round: PastRound, model: SlotModel): boolean {
-  const { serverSeed, clientSeed, nonce, outcome } = round
-  if (!serverSeed || !outcome || commitOf(serverSeed) !== round.commit) return false
-  const replayed = playSlotRound(parseSlotModel(model), {
-    stakeMinor: minor(round.bet),
-    seeds: { serverSeed, clientSeed, nonce },
-    buy: round.buy,
-  })
-  const stops = (spins: { stops: number[] }[]) => JSON.stringify(spins.map((s) => s.stops))
-  return (
-    replayed.payoutMinor === BigInt(outcome.payoutMinor) &&
-    (round.state !== 'settled' || replayed.payoutMinor === reelsOf(round)) &&
-    replayed.jackpot === (outcome.jackpot ?? null) &&
-    stops(replayed.spins) === stops(outcome.spins)
-  )
+function isVerified(claim: SlotClaim, model: SlotModel): boolean {
+  return isSlotTrue(parseSlotModel(model), claim)
 }
