@@ -13,6 +13,8 @@ export type Who = {
   language?: 'EN' | 'TY'
   hasSeen?: boolean
   viewport?: { width: number; height: number }
+  /** Whether the person has asked the system for no movement. */
+  isCalm?: boolean
   /** The host name, and by it the brand, without its port. */
   host?: string
 }
@@ -31,7 +33,10 @@ export async function useSite() {
     addressOf,
     /** A tab of its own at this path. */
     visit: async (path: string, who: Who = {}): Promise<Page> => {
-      const context = await browser.newContext({ viewport: who.viewport ?? WIDE })
+      const context = await browser.newContext({
+        viewport: who.viewport ?? WIDE,
+        ...(who.isCalm ? { reducedMotion: 'reduce' } : {}),
+      })
       contexts.push(context)
       await context.addInitScript(rememberScript(who))
       for (const host of PICTURE_HOSTS) await context.route(`${host}/**`, fromSite)

@@ -1,0 +1,18 @@
+import { afterAll, afterEach, beforeAll, test } from 'vitest'
+import { playToWinAndLoss, SLOT_MODELS, slotAtPlay } from './site/at-play.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+test.each(SLOT_MODELS.filter((_, i) => i % 2 === 1))(
+  '[GAME-13] [GAME-08] a visitor plays %s on a desk to a win and a loss',
+  async (model) => {
+    await playToWinAndLoss(await slotAtPlay(site, model))
+  },
+)

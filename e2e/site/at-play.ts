@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs'
+import type { FrameLocator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { UsedSite, Who } from './visitor.ts'
+
+export const PHONE = { width: 390, height: 844 }
+/** Every model of slots that there is; those with an `@` differ from another in their return only. */
+export const SLOT_MODELS = readdirSync(new URL('../../packages/maths/models', import.meta.url))
+  .map((file) => file.replace('.json', ''))
+  .filter((model) => !model.includes('@'))
+
+const READY = { timeout: 60_000 }
+const MOST_ROUNDS = 120
+
+/** A round as its screen tells it, in minor units. */
+type Told = { before: number; after: number; stake: number; win: number; said: string }
+
+export type Game = {
+  page: Page
+  frame: FrameLocator
+  /** Plays one round to its end by the controls of the game. */
+  round(wish: 'win' | 'loss'): Promise<void>
+  /** Where the game writes its figures and what it says of a round. */
+  places: { balance: string; stake: string; win: string; said: string }
+}
+
+/** The first title that plays a model, on a page of its own. */
+export async function openModel(site: UsedSite, model: string, who: Who = {}) {
+  const { rows } = await site.db.query(
+    'select node_id from catalogue.title where model = $1 and active order by rank limit 1',
+    [model],
+  )
+  const page = await site.visit(`/seamless?game=${rows[0]?.node_id}`, { isCalm: true, ...who })
+  const frame = page.frameLocator('iframe')
+  await frame.locator('#spin:not([disabled]), .panel').first().waitFor(READY)
+  return { page, frame }
+}
+
+const minorOf = (text: string | null) => Number((text ?? '').replace(/[^\d.]/g, '')) * 100
+
+async function figure({ frame }: Game, place: string) {
+  return Math.round(minorOf(await frame.locator(place).first().textContent()))
+}
+
+async function toldRound(game: Game, wish: 'win' | 'loss'): Promise<Told> {
+  const { places, frame } = game
+  const before = await figure(game, places.balance)
+  await game.round(wish)
+  const said = frame.locator(places.said)
+  await expect.poll(() => said.textContent(), READY).not.toBe('')
+  const told = {
+    before,
+    stake: await figure(game, places.stake),
+    win: await figure(game, places.win),
+    said: (await said.textContent()) ?? '',
+  }
+  // A credit that is still under way is told a moment later.
+  const owed = before - told.stake + told.win
+  await expect.poll(() => figure(game, places.balance)).toBe(owed)
+  return { ...told, after: owed }
+}
+
+/** Plays until a win and a loss were seen; every round's sum and sentence agree with the balance. */
+export async function playToWinAndLoss(game: Game) {
+  const seen = new Set<'win' | 'loss'>()
+  for (let rounds = 0; seen.size < 2 && rounds < MOST_ROUNDS; rounds += 1) {
+    const { stake, win, said } = await toldRound(game, seen.has('win') ? 'loss' : 'win')
+    const amount = `PHP ${(win / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`
+    if (win === 0) expect(said).toMatch(/No win$/)
+    else expect(said).toContain(win > stake ? `You win ${amount}` : `${amount} returned`)
+    if (win > stake) seen.add('win')
+    if (win < stake) seen.add('loss')
+  }
+  expect([...seen].sort()).toEqual(['loss', 'win'])
+}
+
+/** A slot, spun without waiting for its reels more than needed. */
+export async function slotAtPlay(site: UsedSite, model: string, who: Who = {}): Promise<Game> {
+  const { page, frame } = await openModel(site, model, who)
+  await frame.locator('#turbo').click()
+  const spin = frame.locator('#spin')
+  return {
+    page,
+    frame,
+    round: async () => {
+      await spin.click()
+      await frame.locator('#spin:not([disabled])').waitFor(READY)
+    },
+    places: { balance: '#balance', stake: '#stake', win: '#win', said: '#result' },
+  }
+}
+
+type Choose = (frame: FrameLocator, wish: 'win' | 'loss') => Promise<void>
+
+/** An instant or table game; `prepare` lays its bet, `choose` makes the choices of an open round. */
+export async function instantAtPlay(
+  site: UsedSite,
+  model: string,
+  of: { who?: Who; prepare?: (frame: FrameLocator) => Promise<void>; choose?: Choose },
+): Promise<Game> {
+  const { page, frame } = await openModel(site, model, of.who)
+  await of.prepare?.(frame)
+  const bet = frame.locator('.actions .play', { hasText: /^Bet$/ })
+  return {
+    page,
+    frame,
+    round: async (wish) => {
+      await bet.click()
+      await of.choose?.(frame, wish)
+      await frame.locator('.actions .play:not([disabled])', { hasText: /^Bet$/ }).waitFor(READY)
+    },
+    places: {
+      balance: '.figures .figure:first-child output',
+      stake: '.stakes .figure output',
+      win: '.figures .figure:last-child output',
+      said: '.result',
+    },
+  }
+}
