@@ -3,6 +3,7 @@ import { freePort } from '../../tools/process/ports.ts'
 import { openBrowser, openSite } from '../site/site.ts'
 import { dialogMeasures } from './dialogs.ts'
 import { DESKTOP, firstLoad, PHONE } from './first-load.ts'
+import { gameMeasures } from './games.ts'
 import { lighthouseMeasures } from './lighthouse/lighthouse.ts'
 import { firstLoadMeasures, holds, type Measure } from './limits.ts'
 import { wallMeasures } from './wall.ts'
@@ -25,6 +26,7 @@ note(firstLoadMeasures('phone', await firstLoad(browser, url, PHONE)))
 note(firstLoadMeasures('desktop', await firstLoad(browser, url, DESKTOP)))
 note(await dialogMeasures(browser, url))
 note(await wallMeasures(browser, url))
+note(await gameMeasures(browser, url))
 note(await lighthouseMeasures(url, debugPort))
 await browser.close()
 await site?.close()
