@@ -5,6 +5,7 @@ import { play } from './game.ts'
 import { tell } from './parent.ts'
 import { folderOf } from './paytable.ts'
 import { createReels, loadPictures } from './reels.ts'
+import { metalOf } from './stage.ts'
 import { type Key, reason, t } from './text.ts'
 import { view } from './view.ts'
 
@@ -34,7 +35,10 @@ async function start() {
   view.game.style.backgroundImage = `url(${folder}/scene.webp)`
   const pictures = await loadPictures(folder, opened.model)
   view.result.textContent = ''
-  play(opened, createReels(view.reels, opened.model, pictures))
+  play(
+    opened,
+    createReels(view.reels, opened.model, { pictures, metal: metalOf(opened.game.theme) }),
+  )
   tell('ready')
 }
 

@@ -40,7 +40,11 @@ export type Roll = {
 }
 
 /** The reels on their canvas: weight, blur, a held breath before a bonus, falls, lines one by one. */
-export function createReels(canvas: HTMLCanvasElement, model: SlotModel, pictures: Pictures) {
+export function createReels(
+  canvas: HTMLCanvasElement,
+  model: SlotModel,
+  { pictures, metal }: { pictures: Pictures; metal: number },
+) {
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const tall = tallest(model)
@@ -66,7 +70,7 @@ export function createReels(canvas: HTMLCanvasElement, model: SlotModel, picture
     if (!isMoving && look.wins.length === 0 && !look.held && !isStale) return
     isStale = isMoving || look.wins.length > 0
     pen.clearRect(0, 0, canvas.width, canvas.height)
-    drawFrame(pen, look.stage, { reels: look.reels.length, isFree: look.isFree })
+    drawFrame(pen, look.stage, { reels: look.reels.length, isFree: look.isFree, metal })
     advance(at)
     const painter = { pen, look, pictures, tall, model, isCalm, at }
     for (const [i, reel] of look.reels.entries()) {

@@ -1,13 +1,36 @@
 let audio: AudioContext | null = null
+let band: ReturnType<typeof setInterval> | undefined
 
-/** Sound is off until the player turns it on. */
+const BAR_MS = 2400
+const BEATS = 8
+/** Four bars that go round: the roots of their chords, and the steps that are played on them. */
+const ROOTS = [196, 164.81, 146.83, 174.61]
+const STEPS = [1, 1.5, 2, 2.5, 3, 2.5, 2, 1.5]
+
+/** Sound is off until the player turns it on; with it comes quiet music. */
 export function setSound(isOn: boolean) {
+  clearInterval(band)
   if (!isOn) {
     void audio?.close()
     audio = null
     return
   }
   audio ??= new AudioContext()
+  let bar = 0
+  const next = () => {
+    if (!document.hidden) playBar(ROOTS[bar % ROOTS.length] as number)
+    bar += 1
+  }
+  next()
+  band = setInterval(next, BAR_MS)
+}
+
+function playBar(root: number) {
+  const beat = BAR_MS / 1000 / BEATS
+  playNotes([
+    { at: 0, hz: root / 2, length: beat * BEATS, kind: 'sine', loud: 0.03 },
+    ...STEPS.map((step, i) => ({ at: i * beat, hz: root * step, length: beat * 1.8, loud: 0.014 })),
+  ])
 }
 
 type Note = { at: number; hz: number; length: number; kind?: OscillatorType; loud?: number }

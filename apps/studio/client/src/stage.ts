@@ -53,12 +53,24 @@ export function reelX({ x, reel, gap }: Stage, i: number): number {
   return x + i * (reel + gap)
 }
 
-const GOLD = [
-  [0, '#fff0b8'],
-  [0.3, '#e2a52c'],
-  [0.7, '#9c5c0c'],
-  [1, '#ffd766'],
+/** Light, body, shade and edge of a frame, and the middle of the reels in it. */
+const METALS = [
+  ['#fff0b8', '#e2a52c', '#9c5c0c', '#ffd766', '#1d2833'],
+  ['#ffffff', '#b9c6d3', '#5d6b7a', '#e8f0f7', '#22303f'],
+  ['#ffe0c7', '#d07a46', '#7a3413', '#ffb98a', '#33231d'],
+  ['#d9ffe9', '#35b98a', '#0c5c45', '#9cf0cd', '#16302a'],
+  ['#ffd9e4', '#d9577f', '#7a1a3d', '#ffa3c0', '#331d28'],
+  ['#d6ecff', '#3f8fd9', '#143f7a', '#9ccfff', '#182a40'],
 ] as const
+const STOPS = [0, 0.3, 0.7, 1] as const
+
+/** The metal of a look: always the same for it, and another for its neighbours. */
+export function metalOf(look: string): number {
+  let sum = 0
+  for (const letter of look) sum = (sum * 31 + letter.charCodeAt(0)) % 9973
+  return sum % METALS.length
+}
+
 const FREE = [
   [0, '#f3e2ff'],
   [0.3, '#b06cf0'],
@@ -66,7 +78,7 @@ const FREE = [
   [1, '#d9b3ff'],
 ] as const
 
-type Kind = { reels: number; isFree: boolean }
+type Kind = { reels: number; isFree: boolean; metal: number }
 const frames = new Map<string, HTMLCanvasElement>()
 
 /**
@@ -96,7 +108,9 @@ function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, of: Kind) {
   pen.shadowColor = '#000c'
   pen.shadowBlur = pad * 2
   const metal = pen.createLinearGradient(0, y - pad, 0, y + height + pad)
-  for (const [at, colour] of of.isFree ? FREE : GOLD) metal.addColorStop(at, colour)
+  const own = METALS[of.metal % METALS.length] as (typeof METALS)[number]
+  const shades = of.isFree ? FREE : STOPS.map((at, i) => [at, own[i] as string] as const)
+  for (const [at, colour] of shades) metal.addColorStop(at, colour)
   pen.fillStyle = metal
   pen.beginPath()
   pen.roundRect(x - pad, y - pad, width + pad * 2, height + pad * 2, pad * 1.6)
@@ -105,7 +119,7 @@ function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, of: Kind) {
   for (let i = 0; i < of.reels; i += 1) {
     const back = pen.createLinearGradient(0, y, 0, y + height)
     back.addColorStop(0, '#0a0e12')
-    back.addColorStop(0.5, of.isFree ? '#2a1d3a' : '#1d2833')
+    back.addColorStop(0.5, of.isFree ? '#2a1d3a' : own[4])
     back.addColorStop(1, '#0a0e12')
     pen.fillStyle = back
     pen.beginPath()
