@@ -26,7 +26,7 @@ async function betOnce(page: Page) {
   const places = page.locator('.place')
   if ((await places.count()) > 0) for (const n of [1, 3]) await places.nth(n).click()
   await page.locator('.play:not([disabled])').first().click(READY)
-  await page.locator('.actions button:not([disabled])').first().waitFor(READY)
+  await page.locator('.actions button:not([disabled]), .grid.live').first().waitFor(READY)
   for (const tile of [6, 12, 18]) {
     const hidden = page.locator(`.grid.live .tile:nth-child(${tile}):not(:disabled)`)
     if ((await hidden.count()) === 0) return
