@@ -11,7 +11,7 @@ import { transferVendors } from './games/catalogue/index.ts'
 import { playFeature } from './games/play/feature.ts'
 import { playerNamed, type Vendors, vendorGateways } from './games/play/index.ts'
 import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
-import { vendorBooks } from './games/vendor-sync/index.ts'
+import { vendorBooks, walletBooks } from './games/vendor-sync/index.ts'
 import { adjustmentFeature } from './money/adjustment/feature.ts'
 import { adjustmentApproval } from './money/adjustment/index.ts'
 import { cashierFeature, gatewayBooks, gatewayLine } from './money/cashier/feature.ts'
@@ -227,7 +227,7 @@ function money(shared: Shared): Feature[] {
       engine,
       books: orderBooks,
       gateway: gatewayBooks(line),
-      later: [vendorBooks],
+      later: [vendorBooks, walletBooks(shared.vendors)],
     }),
   ]
 }

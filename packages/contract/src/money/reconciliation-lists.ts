@@ -38,6 +38,8 @@ export const RECONCILIATION_CHECKS = [
   'slips',
   'round-open',
   'vendor-case',
+  'vendor-silent',
+  'vendor-balance',
 ] as const
 export type ReconciliationCheck = (typeof RECONCILIATION_CHECKS)[number]
 
@@ -53,6 +55,8 @@ const DIFFERS: readonly ReconciliationCheck[] = [
   'deposit-not-reversed',
   'payout-not-returned',
   'vendor-case',
+  'vendor-silent',
+  'vendor-balance',
 ]
 
 /** How grave a finding is: whatever is not known to be harmless breaks the report. */

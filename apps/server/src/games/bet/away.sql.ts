@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
 
 /** A round that its vendor staked from a wallet of its own, as its feed tells it, once it has ended. */
 export type AwayRound = {
@@ -22,4 +22,19 @@ export async function keepAwayRound(tx: Tx, r: AwayRound): Promise<boolean> {
       ${r.gameType}, ${r.stake}::bigint, ${r.payout}::bigint, ${r.state},
       ${r.openedAt}::timestamptz, ${r.endedAt}::timestamptz) as kept`.execute(tx)
   return rows[0]?.kept ?? false
+}
+
+/** What a member won less what they lost from the wallet that a vendor keeps, as far as it is told. */
+export async function sumAwayNet(
+  db: Kysely<Tables>,
+  of: { memberId: string; vendor: string },
+): Promise<bigint> {
+  const row = await db
+    .selectFrom('bet.bet')
+    .select(sql<bigint>`coalesce(sum(payout - stake), 0)::bigint`.as('net'))
+    .where('member_id', '=', of.memberId)
+    .where('vendor', '=', of.vendor)
+    .where('is_away', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.net
 }

@@ -1,4 +1,4 @@
-export { type AwayRound, keepAwayRound } from './away.sql.ts'
+export { type AwayRound, keepAwayRound, sumAwayNet as awayNetOf } from './away.sql.ts'
 export {
   countUnbalancedBets,
   selectBet as findBet,

@@ -12,6 +12,7 @@ import { OWN, SEAMLESS, transferVendors } from '../../../test/transfer-vendor.ts
 import { ok } from '../../../test/vendor.ts'
 import { readAwayRoundsOf } from './away-rounds.job.ts'
 import type { SyncParts } from './parts.ts'
+import { walletBooks } from './wallet-books.ts'
 
 type Row = { round: string; bet: string; win: string; state: string; at: Date; player: string }
 let outside: Awaited<ReturnType<typeof transferVendors>>
@@ -195,4 +196,25 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
     expect(rows).toEqual([{ kind: 'missing_here', member_id: null }])
     expect(await record()).toEqual([])
   })
+})
+
+test('[PAY-012] [WAL-05] a report asks vendors what they hold, against what went there and was played', async () => {
+  const { kysely } = stand.db
+  const look = async () => {
+    const seen = await walletBooks(parts.vendors)(kysely, {
+      ...{ brandId: 'ph', now: stand.clock.now(), limit: 500 },
+    })
+    return seen.filter(({ memberId }) => !memberId || memberId === ana.memberId)
+  }
+  expect(await look()).toEqual([])
+  played('20.00', '35.50')
+  outside.bankOf(OWN).play(player, 1550n)
+  const subject = `wallet:${OWN}`
+  const said = { area: 'vendors', check: 'vendor-balance', subject, memberId: ana.memberId }
+  expect(await look()).toEqual([{ ...said, expected: '500.00', found: '515.50' }])
+  await read()
+  expect(await look()).toEqual([])
+  outside.bankOf(OWN).isSilent = true
+  expect(await look()).toEqual([{ area: 'vendors', check: 'vendor-silent', subject: OWN }])
+  outside.bankOf(OWN).isSilent = false
 })

@@ -127,8 +127,12 @@ function rounds(): Death[][] {
   const deaths = POINTS.flatMap((point) =>
     (['before', 'after'] as const).map((when) => ({ ...point, when })),
   )
+  // A worker waits at one place at a time: those that have the most to wait for decide how many kills
+  // there are, and stand first.
+  const waits = ({ worker }: Death) =>
+    worker ? deaths.filter((other) => other.worker === worker).length : 0
   const made: Death[][] = []
-  for (const death of deaths) {
+  for (const death of deaths.toSorted((a, b) => waits(b) - waits(a))) {
     const free = made.find(
       (round) =>
         round.length < PER_ROUND && !round.some((r) => r.worker && r.worker === death.worker),

@@ -217,6 +217,24 @@ export async function sumAway(db: Kysely<Tables>, memberId: string): Promise<big
   return rows[0]?.away ?? 0n
 }
 
+export type WalletDue = { memberId: string; vendor: string; currency: string; moved: bigint }
+
+/** Wallets of a brand with what went there less what came back, those known of latest first; none under way. */
+export async function selectWalletsDue(
+  db: Kysely<Tables>,
+  { brandId, limit }: { brandId: string; limit: number },
+): Promise<WalletDue[]> {
+  const { rows } = await sql<WalletDue>`
+    select w.member_id as "memberId", w.vendor, w.currency,
+           coalesce(sum(case t.direction when 'in' then t.amount_minor else -t.amount_minor end)
+                    filter (where t.state = 'DONE'), 0)::bigint as moved
+      from (select * from transfer.wallet w where brand_id = ${brandId}
+             order by known_at desc nulls last limit ${limit}) w
+      join transfer.transfer t using (member_id, vendor)
+     group by 1, 2, 3 having bool_and(t.state <> 'SENT')`.execute(db)
+  return rows
+}
+
 export type TransferSum = {
   vendor: string
   currency: string
