@@ -6,7 +6,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Rules of WCAG that a machine can judge, on what is in sight now: the dialog on top, or the page. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
   const found = (await page.evaluate(
     `axe.run([...document.querySelectorAll('dialog[open]')].at(-1) ?? document, { runOnly: ['wcag2a', 'wcag2aa'] })`,
   )) as { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }

@@ -11,6 +11,7 @@ export type Who = {
   /** The session of a member or trial player; without it the person is a guest. */
   token?: string
   language?: 'EN' | 'TY'
+  theme?: 'dark' | 'light'
   hasSeen?: boolean
   viewport?: { width: number; height: number }
   /** Whether the person has asked the system for no movement. */
@@ -68,7 +69,7 @@ async function fromSite(route: Route) {
 }
 
 /** What a tab remembers of earlier, written once, so that logging out really forgets it. */
-function rememberScript({ token, language = 'EN', hasSeen = true }: Who): string {
+function rememberScript({ token, theme, language = 'EN', hasSeen = true }: Who): string {
   const kept = {
     ...(hasSeen ? Object.fromEntries(SEEN.map((key) => [key, '1'])) : {}),
     ...(token ? { token } : {}),
@@ -77,5 +78,6 @@ function rememberScript({ token, language = 'EN', hasSeen = true }: Who): string
     window.name = 'met'
     for (const [key, value] of Object.entries(${JSON.stringify(kept)})) sessionStorage.setItem(key, value)
     localStorage.setItem('language', ${JSON.stringify(language)})
+    ${theme ? `localStorage.setItem('theme', '${theme}')` : ''}
   }`
 }

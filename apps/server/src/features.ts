@@ -16,6 +16,8 @@ import { adjustmentFeature } from './money/adjustment/feature.ts'
 import { adjustmentApproval } from './money/adjustment/index.ts'
 import { cashierFeature, gatewayBooks, gatewayLine } from './money/cashier/feature.ts'
 import { depositedSince, type Guards, orderBooks, payoutsApproval } from './money/cashier/index.ts'
+import { forfeitureFeature } from './money/forfeiture/feature.ts'
+import { forfeitureApproval, forfeitureReturnApproval } from './money/forfeiture/index.ts'
 import { reconciliationFeature } from './money/reconciliation/feature.ts'
 import { teamTransferFeature } from './money/team-transfer/feature.ts'
 import { transferFeature } from './money/transfer/feature.ts'
@@ -149,7 +151,10 @@ function persons({
     operatorFeature({ engine, fieldKey }),
     approvalFeature({
       engine,
-      kinds: [rolesApproval, payoutsApproval, rewardApproval, adjustmentApproval(turnover)],
+      kinds: [
+        ...[rolesApproval, payoutsApproval, rewardApproval, adjustmentApproval(turnover)],
+        ...[forfeitureApproval, forfeitureReturnApproval],
+      ],
     }),
     staffFeature({ engine }),
     screeningFeature({ engine, persons: index, vault }),
@@ -223,6 +228,7 @@ function money(shared: Shared): Feature[] {
     transferFeature({ engine, realtime, vendors: walletsOf(shared.vendors) }),
     teamTransferFeature({ engine, realtime, turnover, guards }),
     adjustmentFeature,
+    forfeitureFeature,
     reconciliationFeature({
       engine,
       books: orderBooks,

@@ -31,6 +31,7 @@ export const order = [
   'money/transfer',
   'money/team-transfer',
   'money/adjustment',
+  'money/forfeiture',
   'money/reconciliation',
   'games/catalogue',
   'games/bet',

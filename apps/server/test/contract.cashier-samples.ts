@@ -51,6 +51,9 @@ export const cashierSamples = {
   holdWithdrawal: {
     body: { reference: 'W-0', reason: 'documents-needed', because: 'a paper', hours: 4 },
   },
+  forfeitures: { query: { memberId: randomUUID() } },
+  proposeForfeiture: { body: { memberId: randomUUID(), because: 'on the list' } },
+  proposeForfeitureReturn: { body: { reference: 'F-0', because: 'not on the list' } },
   opsMemberBets: { query: { memberId: randomUUID(), cursor: randomUUID(), pageSize: '5' } },
   opsMemberLedger: {
     query: { memberId: randomUUID(), purse: 'main', cursor: '9', pageSize: '5' },

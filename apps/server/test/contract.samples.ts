@@ -49,6 +49,7 @@ export const samples: Samples = {
   findMembers: { query: { search: 'nobody' } },
   memberAtDesk: { query: { memberId: randomUUID() } },
   revealContact: { body: { memberId: randomUUID(), reason: REASON } },
+  markStaff: { body: { memberId: randomUUID(), isStaff: true, reason: REASON } },
   setMemberStatus: { body: { memberId: randomUUID(), isBlocked: true, reason: REASON } },
   approvals: { query: { state: 'open' } },
   decideApproval: { body: { requestId: randomUUID(), isApproved: true, answer: 'as agreed' } },

@@ -5,6 +5,7 @@ import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
 import * as cashier from './money/cashier.ts'
 import * as depositReview from './money/deposit-review.ts'
+import * as forfeiture from './money/forfeiture.ts'
 import * as moneyDesk from './money/money-desk.ts'
 import * as reconciliation from './money/reconciliation.ts'
 import * as records from './money/records.ts'
@@ -100,6 +101,7 @@ export const calls = {
   findMembers: desk.findMembers,
   memberAtDesk: desk.memberAtDesk,
   revealContact: desk.revealContact,
+  markStaff: desk.markStaff,
   setMemberStatus: desk.setMemberStatus,
   approvals: approval.approvals,
   decideApproval: approval.decideApproval,
@@ -120,6 +122,9 @@ export const calls = {
   withdrawNow: withdrawal.withdrawNow,
   approveWithdrawal: withdrawalReview.approveWithdrawal,
   holdWithdrawal: withdrawalReview.holdWithdrawal,
+  forfeitures: forfeiture.forfeitures,
+  proposeForfeiture: forfeiture.proposeForfeiture,
+  proposeForfeitureReturn: forfeiture.proposeForfeitureReturn,
   opsMemberBets: moneyDesk.opsMemberBets,
   opsMemberLedger: moneyDesk.opsMemberLedger,
   opsMemberMoney: moneyDesk.opsMemberMoney,

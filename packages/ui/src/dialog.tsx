@@ -1,4 +1,11 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type PointerEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { Icon } from './icon.tsx'
 
 type Props = {
@@ -39,14 +46,21 @@ export function Dialog({
       dialog?.close()
     }
   }, [])
+  const leave = (event: SyntheticEvent) => {
+    const dialog = ref.current
+    // React lets both events rise from a dialog that was opened out of this one.
+    if (!dialog || event.target !== dialog) return
+    event.preventDefault()
+    if (onClose) onClose()
+    // At a second Escape a browser closes it, whatever was said to the first.
+    else if (!dialog.open) dialog.showModal()
+  }
   return (
     <dialog
       ref={ref}
       aria-labelledby={heading}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose?.()
-      }}
+      onCancel={leave}
+      onClose={leave}
       className={`dialog ${SIZES[size]}`}
     >
       <header className={`capiz dialog-head ${bare ? 'dialog-head-bare' : ''}`} {...drag}>

@@ -62,20 +62,12 @@ const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
     [t('payouts.evidence'), <ReportLink key="report" reference={String(details.evidence)} />],
     [t('payouts.because'), String(details.stoppedBecause)],
   ],
+  'money.forfeit': moved('−'),
+  'money.forfeit-return': moved('+'),
   'money.adjust': ({ details }) => {
     const sign = details.direction === 'debit' ? '−' : '+'
     return [
-      [
-        t('member'),
-        <Link
-          key="member"
-          to={'/members/$memberId/money' as '/'}
-          params={{ memberId: details.memberId } as never}
-          className="link"
-        >
-          {String(details.username)}
-        </Link>,
-      ],
+      [t('member'), <MoneyLink key="member" details={details} />],
       [
         t('queue.amount'),
         <strong key="amount">{`${sign}${details.amount} ${details.currency}`}</strong>,
@@ -84,6 +76,29 @@ const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
       [t('adjust.times'), details.turnoverTimes ? `${details.turnoverTimes}×` : t('adjust.free')],
     ]
   },
+}
+
+function moved(sign: string) {
+  return ({ details }: Wish): Rows => [
+    [t('member'), <MoneyLink key="member" details={details} />],
+    [
+      t('queue.amount'),
+      <strong key="amount">{`${sign}${details.amount} ${details.currency}`}</strong>,
+    ],
+    [t('queue.reference'), String(details.reference)],
+  ]
+}
+
+function MoneyLink({ details }: { details: Wish['details'] }) {
+  return (
+    <Link
+      to={'/members/$memberId/money' as '/'}
+      params={{ memberId: details.memberId } as never}
+      className="link"
+    >
+      {String(details.username)}
+    </Link>
+  )
 }
 
 function ReportLink({ reference }: { reference: string }) {
@@ -99,7 +114,13 @@ function ReportLink({ reference }: { reference: string }) {
 }
 
 function OneWish({ wish }: { wish: Wish }) {
-  const refreshes = ['approvals', 'operators', 'opsPayouts', 'opsMemberMoney'] as const
+  const refreshes = [
+    'approvals',
+    'operators',
+    'opsPayouts',
+    'opsMemberMoney',
+    'forfeitures',
+  ] as const
   const decide = useChange('decideApproval', { refreshes, says: t('approval.done') })
   const answer = (isApproved: boolean) => (text: string) =>
     decide.mutate({ requestId: wish.requestId, isApproved, answer: text })

@@ -15,6 +15,8 @@ const KINDS: readonly Row['kind'][] = [
   'restricted',
   'restricted-near',
   'duplicate',
+  'shared-device',
+  'shared-account',
   'not-genuine',
 ]
 
@@ -81,6 +83,14 @@ export function Cases() {
   )
 }
 
+function MemberLink({ memberId, username }: { memberId: string; username: string }) {
+  return (
+    <Link to={'/members/$memberId' as '/'} params={{ memberId } as never} className="link">
+      {username}
+    </Link>
+  )
+}
+
 function OneCase({ one, onClose }: { one: Row; onClose: () => void }) {
   const may = useMay()
   const [outcome, setOutcome] = useState<'confirmed' | 'cleared'>('cleared')
@@ -94,17 +104,10 @@ function OneCase({ one, onClose }: { one: Row; onClose: () => void }) {
       <div className="grid gap-4">
         <Facts
           rows={[
-            [
-              t('member'),
-              <Link
-                key="member"
-                to={'/members/$memberId' as '/'}
-                params={{ memberId: one.memberId } as never}
-                className="link"
-              >
-                {one.username}
-              </Link>,
-            ],
+            [t('member'), <MemberLink key="member" {...one} />],
+            ...(one.other
+              ? [[t('case.other'), <MemberLink key="other" {...one.other} />] as const]
+              : []),
             [t('case.foundAt'), t(`case.at.${one.foundAt}`)],
             [t('case.opened'), dateTime(one.openedAt)],
             [t('case.barred'), t(one.isBarred ? 'yes' : 'no')],

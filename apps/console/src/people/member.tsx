@@ -1,6 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Forfeitures } from '../money/forfeitures.tsx'
 import { words } from '../platform/client.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, Page, WithReason } from '../platform/page.tsx'
@@ -11,8 +12,17 @@ import { MemberState } from './members.tsx'
 type One = ValueOf<Calls['memberAtDesk']>
 
 const columns = (): Column<One['sessions'][number]>[] => [
-  { accessorKey: 'address', header: t('address') },
-  { accessorKey: 'userAgent', header: t('browser') },
+  {
+    id: 'address',
+    header: t('address'),
+    cell: ({ row: { original } }) =>
+      [original.network, original.country].filter(Boolean).join(' · '),
+  },
+  {
+    id: 'browser',
+    header: t('browser'),
+    cell: ({ row: { original } }) => `${original.browser} · ${original.system}`,
+  },
   { id: 'opened', header: t('opened'), cell: ({ row }) => dateTime(row.original.openedAt) },
   { id: 'used', header: t('used'), cell: ({ row }) => dateTime(row.original.usedAt) },
 ]
@@ -59,6 +69,8 @@ export function Member() {
       <div className="grid gap-4 lg:grid-cols-2">
         <Standing one={data} />
         <Deeds one={data} />
+        {may('member.block') ? <OwnPeople one={data} /> : null}
+        {may('money.view') ? <Forfeitures memberId={memberId} /> : null}
       </div>
       <h2 className="mt-6 mb-2 text-[15px]">{t('member.sessions')}</h2>
       <DataTable
@@ -85,6 +97,9 @@ function Standing({ one }: { one: One }) {
         rows={[
           [t('kind'), t(`type.${one.type}`)],
           ['KYC', t(`kyc.short.${one.kyc}`)],
+          ...(one.barredFor
+            ? [[t('member.barred'), t(`member.barred.${one.barredFor}`)] as const]
+            : []),
           [t('member.age'), one.confirmedAge === null ? '–' : `${one.confirmedAge}+`],
           [t('member.currency'), one.currency],
           [t('mobile'), mobile ?? '–'],
@@ -125,6 +140,31 @@ function Deeds({ one }: { one: One }) {
         />
       ) : (
         <p className="notice">{t('mayNot')}</p>
+      )}
+    </article>
+  )
+}
+
+/** Our own people do not play here (requirement REG-13). */
+function OwnPeople({ one }: { one: One }) {
+  const isStaff = one.barredFor === 'staff'
+  const mark = useChange('markStaff', {
+    refreshes: ['memberAtDesk', 'findMembers', 'auditEntries'],
+    says: t(isStaff ? 'staff.unmarked' : 'staff.marked'),
+  })
+  return (
+    <article className="panel grid content-start gap-3 p-4">
+      <h2 className="text-[15px]">{t('staff.title')}</h2>
+      <p className="text-text2">{t('staff.text')}</p>
+      {one.barredFor && !isStaff ? (
+        <p className="notice">{t(`member.barred.${one.barredFor}`)}</p>
+      ) : (
+        <WithReason
+          action={t(isStaff ? 'staff.unmark' : 'staff.mark')}
+          danger={!isStaff}
+          isBusy={mark.isPending}
+          onSubmit={(reason) => mark.mutate({ memberId: one.memberId, isStaff: !isStaff, reason })}
+        />
       )}
     </article>
   )

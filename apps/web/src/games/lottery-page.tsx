@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Trouble } from '../platform/empty.tsx'
 import { t, useLanguage } from '../platform/i18n.ts'
+import { useTrialsLedAway } from '../platform/members-only.ts'
 import { callQuery } from '../platform/query.ts'
 import { GameFrame } from './game-frame.tsx'
 import { GameTile, TileSkeleton } from './game-tile.tsx'
@@ -23,6 +24,7 @@ const FIXED_MODE: Partial<Record<LotteryKind, PrizeMode>> = {
 
 /** The lotteries of a kind, or one of them in play (requirement APP-12). */
 export function LotteryPage({ kind }: { kind: LotteryKind }) {
+  const isLeaving = useTrialsLedAway()
   const language = useLanguage()
   const { gameCode } = useSearch({ strict: false }) as { gameCode?: string }
   const { data: groups } = useQuery(callQuery('gameVendors'))
@@ -33,6 +35,7 @@ export function LotteryPage({ kind }: { kind: LotteryKind }) {
   })
   const menus = data?.gameMenus.filter((menu) => VENDORS[kind].includes(menu.vassalage))
   const chosen = menus?.flatMap((menu) => menu.games).find((card) => card.gameCode === gameCode)
+  if (isLeaving) return null
   if (error) return <Trouble error={error} retry={refetch} />
   if (chosen) return <Playing kind={kind} card={chosen} />
   return (

@@ -80,7 +80,14 @@ export function RoundDialog({ id }: { id: string }) {
       ) : null}
       {!data && !error ? <div className="skeleton h-64" /> : null}
       <Facts lines={lines} />
-      {data ? <p className="mt-3 text-[13px] text-text2">{t('money.fairHint')}</p> : null}
+      {data ? (
+        <>
+          <p className="mt-3 text-[13px] text-text2">{t('money.fairHint')}</p>
+          <button type="button" className="btn btn-quiet mt-4 w-full" onClick={closeDialog}>
+            {t('shell.close')}
+          </button>
+        </>
+      ) : null}
     </Dialog>
   )
 }

@@ -1,11 +1,17 @@
 import { t } from './i18n.ts'
 
-/** Names and what stands for them, one below the other. */
+/** Characters that half a phone's width holds. */
+const SHORT = 20
+
+/** Names and what stands for them: short ones side by side, long ones below each other. */
 export function Facts({ lines }: { lines: readonly (readonly [string, string])[] }) {
   return (
-    <dl className="grid gap-3">
+    <dl className="grid grid-cols-2 gap-3">
       {lines.map(([name, value]) => (
-        <div key={name} className="grid gap-0.5 border-b border-line pb-2">
+        <div
+          key={name}
+          className={`grid content-start gap-0.5 border-b border-line pb-2 ${value.length > SHORT ? 'col-span-2' : ''}`}
+        >
           <dt className="text-[12px] text-text2">{name}</dt>
           <dd className="font-semibold break-all">{value}</dd>
         </div>

@@ -1,5 +1,6 @@
 import { MemberPage as Centre, type Panels } from '../money/member-page.tsx'
 import { SecurityCentre } from '../people/security/security-centre.tsx'
+import { useTrialsLedAway } from '../platform/members-only.ts'
 import { lazyPart } from '../platform/part.ts'
 
 const OTHERS: Panels = {
@@ -22,5 +23,5 @@ const OTHERS: Panels = {
 
 /** The member centre with what the other features bring to it. */
 export function MemberPage() {
-  return <Centre others={OTHERS} />
+  return useTrialsLedAway() ? null : <Centre others={OTHERS} />
 }

@@ -106,7 +106,9 @@ export const ERRORS = {
   ABSENCE_RUNNING: { status: 409, retry: false },
   LIMIT_WISH_EARLY: { status: 409, retry: false },
   LIMIT_NOT_TIGHTER: { status: 409, retry: false },
+  MEMBER_NOT_BARRED: { status: 409, retry: false },
   // money
+  FORFEITURE_OVER: { status: 409, retry: false },
   DEPOSIT_LIMIT: { status: 409, retry: false },
   LIMITS_UNSEEN: { status: 409, retry: false },
   INSUFFICIENT_FUNDS: { status: 409, retry: false },

@@ -7,6 +7,8 @@ export const APPROVAL_KINDS = [
   'operator.roles',
   'payouts.start',
   'money.adjust',
+  'money.forfeit',
+  'money.forfeit-return',
   'reward.grant',
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]

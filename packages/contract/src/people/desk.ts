@@ -44,6 +44,7 @@ export const memberAtDesk = call({
     currency: z.string(),
     language: z.string(),
     confirmedAge: z.number().int().nullable(),
+    barredFor: z.enum(['under-age', 'restricted', 'staff', 'excluded']).nullable(),
     sessions: z.array(
       z.strictObject({
         sessionId: z.uuid(),
@@ -80,6 +81,18 @@ export const setMemberStatus = call({
   needs: 'member.block',
   age: 'any',
   body: z.strictObject({ memberId, isBlocked: z.boolean(), reason }),
+  value: nothing,
+  refusals: ['MEMBER_INELIGIBLE'],
+})
+
+export const markStaff = call({
+  method: 'PUT',
+  path: '/ops/members/staff',
+  summary: 'Says that a member works for us, which closes play to them, or does so no more',
+  who: 'operator',
+  needs: 'member.block',
+  age: 'any',
+  body: z.strictObject({ memberId, isStaff: z.boolean(), reason }),
   value: nothing,
   refusals: ['MEMBER_INELIGIBLE'],
 })

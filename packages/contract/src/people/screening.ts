@@ -14,9 +14,11 @@ export const CASE_KINDS = [
   'restricted',
   'restricted-near',
   'duplicate',
+  'shared-device',
+  'shared-account',
   'not-genuine',
 ] as const
-export const CASE_PLACES = ['registration', 'kyc', 'login', 'rescan'] as const
+export const CASE_PLACES = ['registration', 'kyc', 'login', 'rescan', 'payout-account'] as const
 /** `confirmed`: it is so, and stays closed to them; `cleared`: it is not, and what was closed opens. */
 export const CASE_OUTCOMES = ['confirmed', 'cleared'] as const
 
@@ -40,6 +42,8 @@ export const personCases = call({
       memberId: z.uuid(),
       username: z.string(),
       kind: z.enum(CASE_KINDS),
+      /** The other account, where the case is about two. */
+      other: z.strictObject({ memberId: z.uuid(), username: z.string() }).nullable(),
       foundAt: z.enum(CASE_PLACES),
       openedAt: instant,
       closedAt: instant.nullable(),

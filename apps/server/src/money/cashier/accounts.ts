@@ -2,6 +2,7 @@ import type { addPayoutAccount, payoutAccount } from '@parola/contract'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
 import { actingMember } from '#people/member'
+import { openPair } from '#people/screening'
 import { addMs, HOUR_MS } from '#platform/clock'
 import { blindIndex, openText, sealText } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
@@ -160,12 +161,18 @@ async function keep(work: Work, key: Buffer, wish: Kept): Promise<AccountRow | n
 
 async function tellTaken(work: Work, key: Buffer, number: string) {
   const memberId = memberOf(work)
+  const numberHash = hashOf(key, work.brandId, number)
+  const owner = await claimNumber(work.tx, { brandId: work.brandId, numberHash, memberId })
+  if (owner !== memberId) {
+    const members: [string, string] = [memberId, owner]
+    await openPair(work, { kind: 'shared-account', members, foundAt: 'payout-account' })
+  }
   await insertCase(work.tx, {
     caseId: newId(work.now),
     brandId: work.brandId,
     kind: 'account-taken',
     memberId,
-    subject: `${memberId}:${hashOf(key, work.brandId, number).toString('hex')}`,
+    subject: `${memberId}:${numberHash.toString('hex')}`,
     details: { tail: tailOf(number) },
     now: work.now,
   })

@@ -307,6 +307,12 @@ describe('[PAY-008] the accounts book', () => {
       [bert.memberId],
     )
     expect(rows).toEqual([{ cases: 1 }])
+    const pair = await stand.db.pool.query(
+      `select subject, outcome from screening.person_case
+        where kind = 'shared-account' and member_id = $1`,
+      [bert.memberId],
+    )
+    expect(pair.rows).toEqual([{ subject: ana.memberId, outcome: null }])
   })
 
   test('is full at the brand’s number, lets a new account wait, and keeps one that is in use', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -111,5 +112,49 @@ describe('[ACC-011] a member who is blocked', () => {
       [cy.memberId],
     )
     expect((await setStatus(cy.memberId, false)).code).toBe('MEMBER_INELIGIBLE')
+  })
+})
+
+describe('[REG-13] our own people', () => {
+  const mark = (member: Person, isStaff: boolean, as = risk) =>
+    stand.call('markStaff', { as, body: { memberId: member.memberId, isStaff, reason } })
+  const seen = async ({ memberId }: Person) =>
+    valueIn(await stand.call('memberAtDesk', { as: risk, query: { memberId } }))
+  const depositBy = (as: Person) =>
+    stand.call('requestDeposit', {
+      as,
+      body: { requestKey: randomUUID(), channel: 'GCASH', amount: '200.00' },
+    })
+
+  test('do not play, stay logged in, and are let in again; the trail tells why', async () => {
+    const dee = await stand.register()
+    valueIn(await mark(dee, true))
+    valueIn(await mark(dee, true))
+    expect(await seen(dee)).toMatchObject({ status: 'ineligible', barredFor: 'staff' })
+    expect((await stand.call('memberInfo', { as: dee })).code).toBe('OK')
+    expect(await depositBy(dee)).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+    valueIn(await mark(dee, false))
+    expect(await seen(dee)).toMatchObject({ status: 'active', barredFor: null })
+    const query = { subject: `member:${dee.memberId}`, pageSize: '5' }
+    const trail = valueIn(await stand.call('auditEntries', { as: await stand.operator(), query }))
+    expect(trail.content).toMatchObject([
+      { what: 'member.staff-no-more', operatorId: risk.operatorId, reason },
+      { what: 'member.staff', operatorId: risk.operatorId, reason },
+    ])
+  })
+
+  test('are marked by who may, and nobody whom the law keeps out is let in by it', async () => {
+    const eva = await stand.register()
+    expect(await mark(eva, true, clerk)).toMatchObject({ code: 'NOT_ALLOWED' })
+    const foreign = await stand.operator({ brands: ['intl'] })
+    expect(await mark(eva, true, foreign)).toMatchObject({ code: 'NOT_FOUND' })
+    await stand.db.pool.query(
+      `update member.member set status = 'ineligible', barred_for = 'restricted' where member_id = $1`,
+      [eva.memberId],
+    )
+    for (const isStaff of [true, false]) {
+      expect(await mark(eva, isStaff)).toMatchObject({ code: 'MEMBER_INELIGIBLE' })
+    }
+    expect(await seen(eva)).toMatchObject({ barredFor: 'restricted' })
   })
 })

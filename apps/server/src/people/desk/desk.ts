@@ -1,6 +1,19 @@
-import type { findMembers, memberAtDesk, revealContact, setMemberStatus } from '@parola/contract'
+import type {
+  findMembers,
+  markStaff,
+  memberAtDesk,
+  revealContact,
+  setMemberStatus,
+} from '@parola/contract'
 import { record } from '#foundations/audit'
-import { searchMembers, selectMemberOfBrand, updateStatus, usernameKey } from '#people/member'
+import { barMember, unbarMember } from '#people/eligibility'
+import {
+  type Member,
+  searchMembers,
+  selectMemberOfBrand,
+  updateStatus,
+  usernameKey,
+} from '#people/member'
 import { endSessions, selectOpenSessions } from '#people/session'
 import type { Input, Opening } from '#platform/http'
 import type { Realtime } from '#platform/realtime'
@@ -54,6 +67,7 @@ export async function look(at: Glance, { query }: Input<typeof memberAtDesk>) {
     currency: row.currency,
     language: row.language,
     confirmedAge: row.confirmed_age,
+    barredFor: row.barred_for as Member['barredFor'],
     sessions: sessions.map((one) => ({
       sessionId: one.session_id,
       network: one.network,
@@ -72,6 +86,23 @@ export async function reveal(w: Work, { body }: Input<typeof revealContact>) {
   const row = await memberOfBrand(w.tx, { brandId: w.brandId, memberId })
   await record(w, { what: 'member.reveal', subject: `member:${memberId}`, reason })
   return contactOf(row)
+}
+
+/**
+ * Our own people do not play here, but read and take out what is theirs (REG-13). Whom something else
+ * keeps out is no matter of the desk.
+ * @throws Refusal NOT_FOUND, MEMBER_INELIGIBLE
+ */
+export async function mark(w: Work, { body }: Input<typeof markStaff>): Promise<null> {
+  const { memberId, isStaff, reason } = body
+  const { barred_for: before } = await memberOfBrand(w.tx, { brandId: w.brandId, memberId })
+  if (before && before !== 'staff') refuse('MEMBER_INELIGIBLE')
+  if (isStaff === (before === 'staff')) return null
+  if (isStaff) await barMember(w, memberId, 'staff')
+  else await unbarMember(w, memberId, ['staff'])
+  const what = isStaff ? 'member.staff' : 'member.staff-no-more'
+  await record(w, { what, subject: `member:${memberId}`, reason })
+  return null
 }
 
 type Parts = { engine: Engine; realtime: Realtime }

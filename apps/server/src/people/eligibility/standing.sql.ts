@@ -21,12 +21,25 @@ export async function updateAway(tx: Tx, memberId: string, away: 'time-out' | 'e
 export async function updateBarred(
   tx: Tx,
   memberId: string,
-  to: { barredFor: string | null; isFrozen: boolean },
+  to: { barredFor: string; isFrozen: boolean },
 ) {
-  const status = sql<string>`case when status = 'blocked' then status else ${to.barredFor === null ? 'active' : 'ineligible'} end`
+  const status = sql<string>`case when status = 'blocked' then status else 'ineligible' end`
   await tx
     .updateTable('member.member')
     .set({ status, barred_for: to.barredFor, is_frozen: to.isFrozen })
     .where('member_id', '=', memberId)
+    .execute()
+}
+
+export async function clearBarred(tx: Tx, memberId: string, from: readonly string[]) {
+  await tx
+    .updateTable('member.member')
+    .set({
+      status: sql<string>`case when status = 'blocked' then status else 'active' end`,
+      barred_for: null,
+      is_frozen: false,
+    })
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`(barred_for is null or barred_for = any(${[...from]}::text[]))`)
     .execute()
 }

@@ -10,7 +10,7 @@ import {
   rulesOf,
   type Standing,
 } from './standing.rules.ts'
-import { updateAway, updateBarred, updateKyc } from './standing.sql.ts'
+import { clearBarred, updateAway, updateBarred, updateKyc } from './standing.sql.ts'
 
 /** @throws Refusal when this member may not do this at a brand with this configuration. */
 export function refuseUnfit(standing: Standing, act: Act, config: BrandConfig) {
@@ -42,9 +42,9 @@ export async function barMember(work: Work, memberId: string, why: BarredFor) {
   await work.emit({ kind: MEMBER_BARRED, id: newId(now), brandId, memberId, data: { why } })
 }
 
-/** An operator found that nothing is against this member after all. */
-export async function unbarMember(work: Work, memberId: string) {
-  await updateBarred(work.tx, memberId, { barredFor: null, isFrozen: false })
+/** One of these is not so after all; what else keeps this member out goes on doing so. */
+export async function unbarMember(work: Work, memberId: string, from: readonly BarredFor[]) {
+  await clearBarred(work.tx, memberId, from)
 }
 
 /** Keeps how somebody's papers stand, where every wall reads it, and the age that approved ones prove. */

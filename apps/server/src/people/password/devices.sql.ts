@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 
 export type Place = { memberId: string; deviceHash: Buffer; subnet: string }
@@ -30,6 +30,25 @@ export async function upsertDevice(tx: Transaction<Tables>, { now, ...p }: Place
       conflict.columns(['member_id', 'device_hash', 'subnet']).doUpdateSet({ last_seen_at: now }),
     )
     .execute()
+}
+
+type Sharer = { memberId: string; brandId: string; deviceHash: Buffer; limit: number }
+
+/** Other accounts of a brand that came in with the same browser, those seen last first. */
+export async function selectSharers(tx: Transaction<Tables>, s: Sharer): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('password.known_device as d')
+    .innerJoin('member.member as m', 'm.member_id', 'd.member_id')
+    .select('d.member_id')
+    .where('d.device_hash', '=', s.deviceHash)
+    .where(sql<boolean>`d.device_hash <> ''`)
+    .where('d.member_id', '!=', s.memberId)
+    .where('m.brand_id', '=', s.brandId)
+    .groupBy('d.member_id')
+    .orderBy((e) => e.fn.max('d.last_seen_at'), 'desc')
+    .limit(s.limit)
+    .execute()
+  return rows.map((row) => row.member_id)
 }
 
 export async function deleteUnseen(db: Kysely<Tables>, since: Date) {

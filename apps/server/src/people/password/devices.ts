@@ -1,13 +1,16 @@
+import { openPair } from '#people/screening'
 import { DAY_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import type { Input } from '#platform/http'
 import { newToken } from '#platform/random'
 import { type Glance, subnetOf, type Work } from '#platform/work'
 import type { Known } from './admission.rules.ts'
-import { selectKnown, upsertDevice } from './devices.sql.ts'
+import { selectKnown, selectSharers, upsertDevice } from './devices.sql.ts'
 
 const DEVICE_COOKIE = 'device'
 const SECRET = /^[\w-]{43}$/
+/** A browser of a hall or a family: more pairs than these tell an operator nothing new. */
+const SHARERS_MAX = 5
 const NO_DEVICE = Buffer.alloc(0)
 /** A browser that was not seen for so long is a stranger again. */
 export const DEVICE_MS = 400 * DAY_MS
@@ -42,5 +45,14 @@ export async function keepDevice(w: Work, memberId: string, cookies: Cookies) {
   const value = deviceIn(cookies) || newToken()
   const place = { deviceHash: hashOf(value), subnet: subnetOf(w.actor.address) }
   await upsertDevice(w.tx, { memberId, ...place, now: w.now })
+  if (deviceIn(cookies)) await markSharers(w, memberId, place.deviceHash)
   return { name: DEVICE_COOKIE, value, maxAgeS: DEVICE_MS / 1000 }
+}
+
+/** Whoever came in with this browser too may be the same person: an operator looks at each pair once. */
+async function markSharers(w: Work, memberId: string, deviceHash: Buffer) {
+  const asked = { memberId, brandId: w.brandId, deviceHash, limit: SHARERS_MAX }
+  for (const other of await selectSharers(w.tx, asked)) {
+    await openPair(w, { kind: 'shared-device', members: [memberId, other], foundAt: 'login' })
+  }
 }

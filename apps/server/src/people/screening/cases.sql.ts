@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
-export type CaseKind = 'under-age' | 'restricted' | 'restricted-near' | 'duplicate' | 'not-genuine'
-export type FoundAt = 'registration' | 'kyc' | 'login' | 'rescan'
+/** What two accounts have in common; it marks them and closes nothing. */
+export type SharedKind = 'duplicate' | 'shared-device' | 'shared-account'
+export type CaseKind = 'under-age' | 'restricted' | 'restricted-near' | 'not-genuine' | SharedKind
+export type FoundAt = 'registration' | 'kyc' | 'login' | 'rescan' | 'payout-account'
 
 export type NewCase = {
   caseId: string

@@ -21,12 +21,29 @@ export async function openCase(work: Work, finding: Finding): Promise<boolean> {
   return isNew
 }
 
+type Pair = {
+  kind: 'shared-device' | 'shared-account'
+  members: [string, string]
+  foundAt: FoundAt
+}
+
+/**
+ * Two accounts have something in common: an operator looks, and nobody is refused. A pair is one case
+ * for ever, whichever of the two it was found at; it stands at the later account.
+ */
+export async function openPair(work: Work, { kind, members, foundAt }: Pair): Promise<boolean> {
+  const [earlier = '', later = ''] = members.toSorted()
+  return openCase(work, { memberId: later, subject: earlier, kind, foundAt })
+}
+
 /** Which bar stands behind a confirmed case. */
 const BAR = {
   'under-age': 'under-age',
   restricted: 'restricted',
   'restricted-near': 'restricted',
   duplicate: null,
+  'shared-device': null,
+  'shared-account': null,
   'not-genuine': null,
 } as const
 
@@ -51,6 +68,8 @@ export async function resolveCase(
   const why = BAR[kind]
   if (why && outcome === 'confirmed') await barMember(work, memberId, why)
   const isHeld = (await countBarring(work.tx, memberId, caseId)) > 0
-  if (why && outcome === 'cleared' && !isHeld) await unbarMember(work, memberId)
+  if (why && outcome === 'cleared' && !isHeld) {
+    await unbarMember(work, memberId, ['under-age', 'restricted'])
+  }
   return { memberId, kind }
 }

@@ -1,5 +1,5 @@
 export { countOpenCases } from './cases.sql.ts'
-export { openCase } from './cases.ts'
+export { openCase, openPair } from './cases.ts'
 export { type PersonIndex, personIndex } from './person-index.ts'
 export { selectSamePerson } from './restricted.sql.ts'
 export { askToLookAgain, PERSON_SCREENED, screenPerson } from './screen.ts'

@@ -73,13 +73,17 @@ export function screeningRoutes(parts: ListParts): Route[] {
   ]
 }
 
+const ABOUT_TWO = new Set(['duplicate', 'shared-device', 'shared-account'])
+
 async function shown(glance: Glance, row: CaseRow): Promise<CaseView> {
   const member = await findMember(glance, row.member_id)
+  const other = ABOUT_TWO.has(row.kind) ? await findMember(glance, row.subject) : undefined
   return {
     caseId: row.case_id,
     memberId: row.member_id,
     username: member?.username ?? '',
     kind: row.kind as CaseView['kind'],
+    other: other ? { memberId: other.memberId, username: other.username } : null,
     foundAt: row.found_at as CaseView['foundAt'],
     openedAt: row.opened_at,
     closedAt: row.closed_at,

@@ -125,7 +125,7 @@ const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = 
   win: ['win', 'free_win', 'jackpot_win', 'promo_win'],
   rollback: ['rollback'],
   reward: ['reward', 'rebate'],
-  adjust: ['adjust', 'adjustment', 'repay', 'owed'],
+  adjust: ['adjust', 'adjustment', 'forfeiture', 'forfeiture_back', 'repay', 'owed'],
 }
 
 /** Every movement of the main balance, by cursor. */

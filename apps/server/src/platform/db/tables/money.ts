@@ -158,6 +158,21 @@ export type MoneyTables = {
     note: Defaulted<string | null>
     at: Date
   }
+  'forfeiture.forfeiture': {
+    reference: string
+    brand_id: string
+    member_id: string
+    currency: string
+    amount_minor: bigint
+    because: string
+    asked_by: string
+    agreed_by: string
+    taken_at: Date
+    returned_because: Defaulted<string | null>
+    return_asked_by: Defaulted<string | null>
+    return_agreed_by: Defaulted<string | null>
+    returned_at: Defaulted<Date | null>
+  }
   'reconciliation.line': {
     report_id: string
     no: number

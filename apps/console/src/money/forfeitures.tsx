@@ -1,0 +1,95 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { dateTime, t } from '../platform/i18n.ts'
+import { Facts, State, WithReason } from '../platform/page.tsx'
+import { useCall, useChange, useMay } from '../platform/query.ts'
+import { Amount } from './figures.tsx'
+
+type One = ValueOf<Calls['forfeitures']>
+type Taken = One['taken'][number]
+
+const REFRESHES = ['approvals', 'auditEntries', 'forfeitures'] as const
+
+/** Funds of who may not play: what went to the regulator, what could go, and the way back (ELI-005). */
+export function Forfeitures({ memberId }: { memberId: string }) {
+  const may = useMay()
+  const { data } = useCall('forfeitures', { memberId })
+  const ask = useChange('proposeForfeiture', { refreshes: REFRESHES, says: t('forfeit.asked') })
+  if (!data) return <div className="skeleton h-48" />
+  const isOpen = Number(data.open) > 0
+  return (
+    <article className="panel grid content-start gap-3 p-4">
+      <h2 className="text-[15px]">{t('forfeit.title')}</h2>
+      {isOpen ? (
+        <>
+          <p className="text-text2">{t('forfeit.text')}</p>
+          <Facts
+            rows={[
+              [
+                t('forfeit.open'),
+                <strong key="open">
+                  <Amount value={data.open} currency={data.currency} />
+                </strong>,
+              ],
+            ]}
+          />
+          {may('member.forfeit') ? (
+            <WithReason
+              action={t('forfeit.ask')}
+              danger
+              isBusy={ask.isPending}
+              onSubmit={(because) => ask.mutate({ memberId, because })}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {!isOpen && data.taken.length === 0 ? (
+        <p className="text-text2">{t('forfeit.none')}</p>
+      ) : null}
+      {data.taken.map((one) => (
+        <OneTaken key={one.reference} one={one} currency={data.currency} />
+      ))}
+    </article>
+  )
+}
+
+function OneTaken({ one, currency }: { one: Taken; currency: string }) {
+  const may = useMay()
+  const back = useChange('proposeForfeitureReturn', {
+    refreshes: REFRESHES,
+    says: t('forfeit.asked'),
+  })
+  return (
+    <section className="grid gap-3 border-t border-line pt-3">
+      <header className="flex justify-between gap-2">
+        <strong>
+          <Amount value={one.amount} currency={currency} />
+        </strong>
+        <State kind={one.returnedAt ? 'quiet' : 'bad'}>
+          {t(one.returnedAt ? 'forfeit.back' : 'forfeit.taken')}
+        </State>
+      </header>
+      <Facts
+        rows={[
+          [
+            t('queue.reference'),
+            <span key="reference" className="reference">
+              {one.reference}
+            </span>,
+          ],
+          [t('reason'), one.because],
+          [t('forfeit.by'), `${one.askedBy} · ${one.agreedBy} · ${dateTime(one.takenAt)}`],
+          ...(one.returnedAt
+            ? [[t('forfeit.back'), `${dateTime(one.returnedAt)} · ${one.returnedBecause}`] as const]
+            : []),
+        ]}
+      />
+      {may('member.forfeit') && !one.returnedAt ? (
+        <WithReason
+          action={t('forfeit.giveBack')}
+          isBusy={back.isPending}
+          onSubmit={(because) => back.mutate({ reference: one.reference, because })}
+        />
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,172 @@
+import type { forfeitures, proposeForfeiture, proposeForfeitureReturn } from '@parola/contract'
+import { formatMinor, parseMinor } from '@parola/money'
+import { record } from '#foundations/audit'
+import { balanceOf, post } from '#foundations/ledger'
+import { type Approvable, propose } from '#people/approval'
+import { selectMemberOfBrand } from '#people/member'
+import { operatorNamesOf } from '#people/operator'
+import type { Input } from '#platform/http'
+import { newReference } from '#platform/random'
+import { type Glance, operatorOf, refuse, type Work } from '#platform/work'
+import { sendMessage } from '#site/inbox'
+import {
+  insertForfeiture,
+  lockForfeiture,
+  markReturned,
+  selectForfeitures,
+} from './forfeiture.sql.ts'
+
+/** Where forfeited funds stand until they are paid over. */
+const REGULATOR = 'due:regulator'
+
+/** What the second operator reads, and what is then posted. */
+type Details = {
+  reference: string
+  memberId: string
+  username: string
+  amount: string
+  currency: string
+  askedBy: string
+}
+
+type Member = NonNullable<Awaited<ReturnType<typeof selectMemberOfBrand>>>
+
+/** Whom the law keeps out loses their funds; our own people and who stays away by choice keep theirs (ELI-007). */
+function isForfeitable({ status, barred_for: why }: Member): boolean {
+  return why === 'under-age' || why === 'restricted' || (status === 'ineligible' && !why)
+}
+
+async function memberOfBrand({ tx, brandId }: Work, memberId: string): Promise<Member> {
+  return (await selectMemberOfBrand(tx, { brandId, memberId })) ?? refuse('NOT_FOUND')
+}
+
+/**
+ * Asks a second operator to forfeit all that a member has; nothing moves before (ELI-005).
+ * @throws Refusal MEMBER_NOT_BARRED, INSUFFICIENT_FUNDS, ALREADY_ASKED
+ */
+export async function ask(work: Work, { body }: Input<typeof proposeForfeiture>) {
+  const { memberId, because } = body
+  const member = await memberOfBrand(work, memberId)
+  if (!isForfeitable(member)) refuse('MEMBER_NOT_BARRED')
+  const { balanceMinor } = await balanceOf(work.tx, memberId)
+  if (balanceMinor <= 0n) refuse('INSUFFICIENT_FUNDS')
+  const { username, currency } = member
+  const details: Details = {
+    ...{ reference: newReference('F'), memberId, username, currency },
+    amount: formatMinor(balanceMinor),
+    askedBy: operatorOf(work),
+  }
+  const subject = `member:${memberId}`
+  await propose(work, { kind: 'money.forfeit', subject, details, reason: because })
+  return { reference: details.reference, amount: balanceMinor }
+}
+
+/** Asks a second operator to give a forfeiture back. @throws Refusal FORFEITURE_OVER, ALREADY_ASKED */
+export async function askReturn(work: Work, { body }: Input<typeof proposeForfeitureReturn>) {
+  const { reference, because } = body
+  const taken = await lockForfeiture(work.tx, { reference, brandId: work.brandId })
+  if (!taken) refuse('NOT_FOUND')
+  if (taken.returned_at) refuse('FORFEITURE_OVER')
+  const { member_id: memberId, currency, amount_minor } = taken
+  const { username } = await memberOfBrand(work, memberId)
+  const details: Details = {
+    ...{ reference, memberId, username, currency },
+    amount: formatMinor(amount_minor),
+    askedBy: operatorOf(work),
+  }
+  const subject = `member:${memberId}`
+  await propose(work, { kind: 'money.forfeit-return', subject, details, reason: because })
+  return { reference, amount: amount_minor }
+}
+
+/** Exactly what the second operator has read goes to the regulator's account, once. */
+export const forfeitureApproval: Approvable = {
+  kind: 'money.forfeit',
+  needs: 'forfeiture.approve',
+  carryOut: async (work, { details, reason }) => {
+    const d = details as Details
+    if (!isForfeitable(await memberOfBrand(work, d.memberId))) refuse('MEMBER_NOT_BARRED')
+    await move(work, d, { key: `forfeiture:${d.reference}`, way: -1n, reason })
+    await insertForfeiture(work.tx, {
+      ...d,
+      brandId: work.brandId,
+      amountMinor: parseMinor(d.amount),
+      because: reason,
+      agreedBy: operatorOf(work),
+      now: work.now,
+    })
+  },
+}
+
+/** All of it comes back, once. */
+export const forfeitureReturnApproval: Approvable = {
+  kind: 'money.forfeit-return',
+  needs: 'forfeiture.approve',
+  carryOut: async (work, { details, reason }) => {
+    const d = details as Details
+    const { reference } = d
+    const taken = await lockForfeiture(work.tx, { reference, brandId: work.brandId })
+    if (!taken || taken.returned_at) refuse('FORFEITURE_OVER')
+    await move(work, d, { key: `forfeiture:${reference}:returned`, way: 1n, reason })
+    const by = { askedBy: d.askedBy, agreedBy: operatorOf(work) }
+    await markReturned(work.tx, { reference, because: reason, ...by, now: work.now })
+  },
+}
+
+type Move = { key: string; way: 1n | -1n; reason: string }
+
+/** One balanced entry, the member's message and the trail. @throws Refusal INSUFFICIENT_FUNDS */
+async function move(work: Work, d: Details, { key, way, reason }: Move) {
+  const { memberId, reference, currency } = d
+  const before = await balanceOf(work.tx, memberId)
+  const amount = way * parseMinor(d.amount)
+  const kind = way < 0n ? 'forfeiture' : 'forfeiture_back'
+  const posted = await post(work.tx, {
+    ...{ key, kind, ref: reference },
+    legs: [
+      { member: memberId, purse: 'main', amount },
+      { account: REGULATOR, amount: -amount },
+    ],
+  })
+  if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
+  await sendMessage(work, {
+    memberId,
+    kind: way < 0n ? 'forfeiture-taken' : 'forfeiture-returned',
+    params: { amount: d.amount, currency, reference },
+  })
+  await record(work, {
+    what: way < 0n ? 'money.forfeit' : 'money.forfeit-return',
+    subject: `member:${memberId}`,
+    before: { balance: formatMinor(before.balanceMinor) },
+    after: { balance: formatMinor(before.balanceMinor + amount), reference },
+    reason,
+  })
+}
+
+/** What was forfeited, what came back, and what could be forfeited now. */
+export async function readForfeitures(look: Glance, { query }: Input<typeof forfeitures>) {
+  const { memberId } = query
+  const { db, brandId } = look
+  const member = (await selectMemberOfBrand(db, { brandId, memberId })) ?? refuse('NOT_FOUND')
+  const { balanceMinor } = await balanceOf(db, memberId)
+  const rows = await selectForfeitures(db, memberId)
+  const names = await operatorNamesOf(
+    db,
+    rows.flatMap((row) => [row.asked_by, row.agreed_by]),
+  )
+  const nameOf = (operatorId: string) => names.get(operatorId) ?? operatorId
+  return {
+    currency: member.currency,
+    open: isForfeitable(member) && balanceMinor > 0n ? balanceMinor : 0n,
+    taken: rows.map((row) => ({
+      reference: row.reference,
+      amount: row.amount_minor,
+      because: row.because,
+      askedBy: nameOf(row.asked_by),
+      agreedBy: nameOf(row.agreed_by),
+      takenAt: row.taken_at,
+      returnedBecause: row.returned_because,
+      returnedAt: row.returned_at,
+    })),
+  }
+}

@@ -1,0 +1,1 @@
+export { forfeitureApproval, forfeitureReturnApproval } from './forfeiture.ts'

@@ -1,0 +1,22 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { openDialog } from './dialogs.ts'
+import { useSession } from './session.ts'
+
+/** Long enough for the page that a trial player is led to. */
+const SETTLED_MS = 200
+
+/**
+ * True for a trial player at a page for members: who they are can be known only after a page was opened by
+ * its address. They are told to register, as from everywhere else (requirement MEM-05).
+ */
+export function useTrialsLedAway(): boolean {
+  const navigate = useNavigate()
+  const isTrial = useSession(({ member }) => member?.isTrial === true)
+  useEffect(() => {
+    if (!isTrial) return
+    void navigate({ to: '/', replace: true })
+    setTimeout(() => openDialog('need-account'), SETTLED_MS)
+  }, [isTrial, navigate])
+  return isTrial
+}
