@@ -93,6 +93,16 @@ describe('where a tile leads', () => {
     await dialog(page).getByRole('heading', { name: 'Create account' }).waitFor()
   })
 
+  test('[MEM-05] [APP-12] a trial player who comes by the address of a page for members is told to register', async () => {
+    const token = await newTrial(site.url)
+    for (const path of ['/lottery', '/lottery?gameCode=lott_1', '/member?tab=withdraw']) {
+      const page = await site.visit(path, { token })
+      await dialog(page).getByText('Please Register An Account First').waitFor()
+      expect(placeOf(page).path).toBe('/')
+      await page.context().close()
+    }
+  })
+
   test('[GAME-14] [GAME-09] [GAME-10] the providers stand by type; a tile leads to a page or opens a list', async () => {
     const page = await site.visit('/provider', { token: member })
     const main = page.getByRole('main')
