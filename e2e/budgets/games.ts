@@ -17,7 +17,7 @@ const READY = '#spin:not([disabled]), .panel .play'
 const TITLES = [
   { name: 'slot', nodeId: 10_001 },
   { name: 'megaways', nodeId: 10_002 },
-  { name: 'roulette', nodeId: 30_003 },
+  { name: 'blackjack', nodeId: 30_003 },
   { name: 'crash', nodeId: 31_701 },
 ] as const
 

@@ -32,7 +32,6 @@ async function start() {
   view.mode.textContent = opened.mode === 'demo' ? t('demo') : ''
   document.title = opened.game.name
   const folder = folderOf(opened.game)
-  view.game.style.backgroundImage = `url(${folder}/scene.webp)`
   const pictures = await loadPictures(folder, opened.model)
   view.result.textContent = ''
   play(
@@ -40,6 +39,8 @@ async function start() {
     createReels(view.reels, opened.model, { pictures, metal: metalOf(opened.game.theme) }),
   )
   tell('ready')
+  // The landscape comes after what is played with.
+  view.game.style.backgroundImage = `url(${folder}/scene.webp)`
 }
 
 void start()

@@ -10,6 +10,8 @@ export type Pen = {
 }
 
 const STARS = 70
+/** Stars of one depth are drawn in one stroke. */
+const DEPTHS = [0.4, 0.65, 0.9]
 const GOLDEN = 0.618
 /** Spread without a pattern that an eye would find, and the same in every picture. */
 const share = (i: number, by: number) => Math.abs(Math.sin((i + 1) * by * 91.7) * 43_758.5) % 1
@@ -17,14 +19,16 @@ const share = (i: number, by: number) => Math.abs(Math.sin((i + 1) * by * 91.7) 
 /** Stars that pass by, the near ones faster. */
 export function drawStars({ context, width, height, palette, now }: Pen, speed: number) {
   context.fillStyle = palette.star
-  for (let i = 0; i < STARS; i += 1) {
-    const depth = 0.3 + share(i, 0.371) * 0.7
+  for (const [layer, depth] of DEPTHS.entries()) {
     const drift = (now / 1000) * depth * 14 * speed
-    const x = (share(i, GOLDEN) * width - drift * 1.4 + width * 100) % width
-    const y = (share(i, 0.7548) * height + drift + height * 100) % height
     context.globalAlpha = 0.25 + depth * 0.55
     context.beginPath()
-    context.arc(x, y, depth * 1.5, 0, Math.PI * 2)
+    for (let i = layer; i < STARS; i += DEPTHS.length) {
+      const x = (share(i, GOLDEN) * width - drift * 1.4 + width * 100) % width
+      const y = (share(i, 0.7548) * height + drift + height * 100) % height
+      context.moveTo(x + depth * 1.5, y)
+      context.arc(x, y, depth * 1.5, 0, Math.PI * 2)
+    }
     context.fill()
   }
   context.globalAlpha = 1

@@ -24,14 +24,19 @@ export function createFlight(palette: Palette, isCalm: boolean) {
   let lastFrame = 0
   let heard: ((x100: number) => void) | null = null
 
+  // The sky stands still: the browser paints it once, and pictures only what moves.
+  canvas.style.background = `linear-gradient(${palette.high}, ${palette.low})`
+  let width = 0
+  let height = 0
   const size = () => {
-    const { width, height } = canvas.getBoundingClientRect()
+    width = canvas.clientWidth
+    height = canvas.clientHeight
     const scale = Math.min(devicePixelRatio || 1, 2)
     if (canvas.width !== Math.round(width * scale)) canvas.width = Math.round(width * scale)
     if (canvas.height !== Math.round(height * scale)) canvas.height = Math.round(height * scale)
     context.setTransform(scale, 0, 0, scale, 0, 0)
-    return { width, height }
   }
+  new ResizeObserver(size).observe(canvas)
   const elapsedAt = (now: number) =>
     phase === 'crashed' ? curveMs(Math.max(101, crashX100)) : Math.max(0, now - beganAt)
 
@@ -39,7 +44,6 @@ export function createFlight(palette: Palette, isCalm: boolean) {
     requestAnimationFrame(frame)
     if (isCalm && now - lastFrame < CALM_FRAME_MS) return
     lastFrame = now
-    const { width, height } = size()
     if (width === 0) return
     const elapsed = phase === 'waiting' ? 0 : elapsedAt(now)
     const x100 = phase === 'crashed' ? crashX100 : curveX100(elapsed)
@@ -86,13 +90,9 @@ type Shown = {
 }
 
 function paint(pen: Pen, shown: Shown) {
-  const { context, width, height, palette } = pen
+  const { context, width, height } = pen
   const { phase, x100, sinceCrash, isCalm } = shown
-  const sky = context.createLinearGradient(0, 0, 0, height)
-  sky.addColorStop(0, palette.high)
-  sky.addColorStop(1, palette.low)
-  context.fillStyle = sky
-  context.fillRect(0, 0, width, height)
+  context.clearRect(0, 0, width, height)
   const speed = phase === 'running' ? Math.min(4, Math.log2(x100 / 100) + 0.6) : 0.15
   drawStars(pen, speed)
   context.save()
