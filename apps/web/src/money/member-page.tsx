@@ -30,6 +30,12 @@ const WithdrawPage = lazyPart(
   (loaded) => loaded.WithdrawPage,
   'cashier',
 )
+const TeamPage = lazyPart(
+  () => import('./team/team-page.tsx'),
+  (loaded) => loaded.TeamPage,
+  'cashier',
+  'team',
+)
 const BonusDetails = lazyPart(
   () => import('./turnover/bonus-details.tsx'),
   (loaded) => loaded.BonusDetails,
@@ -44,6 +50,7 @@ const PANELS: Panels = {
   transferFund: TransferPage,
   depositv2: DepositPage,
   withdraw: WithdrawPage,
+  transferUpline: TeamPage,
   personalHistoryCopy: BettingRecord,
   transactionHistory: AccountRecord,
   personalProfit: PersonalProfit,

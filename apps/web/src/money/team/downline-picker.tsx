@@ -1,0 +1,65 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { TextField } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+
+export type Downline = ValueOf<Calls['downlines']>[number]
+type Props = { chosen: Downline | null; onChoose: (one: Downline | null) => void }
+
+/** Whom of those below: typed by the beginning of a name, chosen from who is there. */
+export function DownlinePicker({ chosen, onChoose }: Props) {
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const { data } = useQuery({
+    ...callQuery('downlines', search ? { search } : {}),
+    placeholderData: (before) => before,
+  })
+  return (
+    <div className="mb-4">
+      <TextField
+        label={t('team.to')}
+        name="search"
+        autoComplete="off"
+        value={typed}
+        maxLength={40}
+        hint={t('team.searchHint')}
+        onChange={(e) => setTyped(e.target.value)}
+      />
+      {data ? (
+        <fieldset className="max-h-[212px] overflow-y-auto rounded-lg border border-line">
+          <legend className="sr-only">{t('team.to')}</legend>
+          {data.map((one) => (
+            <label
+              key={one.memberId}
+              className={`flex min-h-12 items-center gap-3 border-b border-line px-3 py-2 last:border-0 ${
+                one.isActive ? 'cursor-pointer hover:bg-s2' : 'text-text2'
+              } ${chosen?.memberId === one.memberId ? 'bg-s2' : ''}`}
+            >
+              <input
+                type="radio"
+                name="receiver"
+                className="size-5 accent-current text-link"
+                checked={chosen?.memberId === one.memberId}
+                disabled={!one.isActive}
+                onChange={() => onChoose(one)}
+              />
+              <span className="min-w-0 flex-1 truncate font-semibold">{one.nickname}</span>
+              <span className="text-[12px] text-text2">
+                {t(one.isActive ? (one.isAgent ? 'team.agent' : 'team.member') : 'team.inactive')}
+              </span>
+            </label>
+          ))}
+          {data.length === 0 ? (
+            <p className="p-4 text-center text-[13px] text-text2">
+              {t(search ? 'team.nobodyFound' : 'team.nobodyBelow')}
+            </p>
+          ) : null}
+        </fieldset>
+      ) : (
+        <div className="skeleton h-[144px]" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { api } from '../../platform/client.ts'
+import { Empty } from '../../platform/empty.tsx'
+import { dateTime, t } from '../../platform/i18n.ts'
+import type { MoneyText } from './team-page.tsx'
+
+type Transfer = ValueOf<Calls['teamTransfers']>['content'][number]
+
+/** What was passed on and what came, newest first. */
+export function TeamHistory({ money }: { money: MoneyText }) {
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['teamTransfers', 'pages'],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      api('teamTransfers', { query: pageParam ? { cursor: pageParam } : {} }),
+    getNextPageParam: (last) => last.next,
+  })
+  if (!data) return <div className="skeleton h-[180px]" />
+  const all = data.pages.flatMap(({ content }) => content)
+  return (
+    <section aria-label={t('team.history')}>
+      <h2 className="mb-2 text-[18px]">{t('team.history')}</h2>
+      {all.length === 0 ? (
+        <Empty title={t('team.noneYet')} text={t('team.noneYetText')} icon="send" />
+      ) : (
+        <ul className="grid gap-2">
+          {all.map((one) => (
+            <Line key={one.reference} one={one} money={money} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage ? (
+        <button
+          type="button"
+          className="btn btn-quiet mt-3 w-full"
+          disabled={isFetchingNextPage}
+          onClick={() => fetchNextPage()}
+        >
+          {t('team.more')}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function Line({ one, money }: { one: Transfer; money: MoneyText }) {
+  const isIn = one.side === 'in'
+  return (
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-3 rounded-lg bg-s1 p-3">
+      <span
+        className={`grid size-9 place-items-center rounded-full bg-s2 ${isIn ? 'text-win' : 'text-text2'}`}
+      >
+        <Icon name={isIn ? 'download' : 'send'} size={16} />
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-semibold">
+          {t(isIn ? 'team.cameFrom' : 'team.wentTo', { other: one.other })}
+        </span>
+        <span className="block truncate text-[12px] text-text2">
+          {dateTime(one.createdAt)} · {one.reference}
+        </span>
+      </span>
+      <span className="text-right">
+        <b className={`block whitespace-nowrap ${isIn ? 'text-win' : ''}`}>
+          {isIn ? '+' : '−'}
+          {money(one.amount)}
+        </b>
+        <span className="block text-[12px] text-text2">{t(`team.wallet.${one.wallet}`)}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,187 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Empty, Trouble } from '../../platform/empty.tsx'
+import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+import { useSession } from '../../platform/session.ts'
+import { minorOf } from '../withdraw/amount.ts'
+import { TeamForm } from './team-form.tsx'
+import { TeamHistory } from './team-history.tsx'
+
+export type Standing = ValueOf<Calls['transferStanding']>
+export type Way = 'up' | 'down'
+export type MoneyText = (wire: string) => string
+
+/** Passing money on: to the agent above, and for agents to those below as well (WAL-06, AGT-08). */
+export function TeamPage() {
+  const { data: standing, error, refetch } = useQuery(callQuery('transferStanding'))
+  const [chosen, setChosen] = useState<Way>('up')
+  if (error) return <Trouble error={error} retry={() => refetch()} />
+  if (!standing) return <Waiting />
+  const ways = waysOf(standing)
+  const way = ways.includes(chosen) ? chosen : ways[0]
+  const money = (wire: string) => `${standing.currencySymbol}${figures(wire)}`
+  if (!way) return <Nobody isClosed={standing.missing.includes('OFF')} />
+  return (
+    <div className="grid gap-5">
+      {ways.length > 1 ? <Ways way={way} onChoose={setChosen} /> : null}
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <TeamForm key={way} way={way} standing={standing} money={money} />
+        <Purses standing={standing} money={money} />
+      </div>
+      <TeamHistory money={money} />
+    </div>
+  )
+}
+
+/** Which ways there are for somebody; a way that the brand closed is said, not hidden. */
+function waysOf({ upline, missing, isDownOpen }: Standing): Way[] {
+  const up: Way[] = upline && !missing.includes('OFF') ? ['up'] : []
+  return isDownOpen ? [...up, 'down'] : up
+}
+
+function Nobody({ isClosed }: { isClosed: boolean }) {
+  const what = isClosed ? 'closed' : 'nobody'
+  return (
+    <Empty title={t(`team.${what}`)} text={t(`team.${what}Text`)} icon="send">
+      <Link to="/member" search={{ tab: 'withdraw' } as never} className="btn btn-quiet">
+        {t('money.tab.withdraw')}
+      </Link>
+    </Empty>
+  )
+}
+
+function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
+  return (
+    <fieldset className="grid grid-cols-2 gap-1 rounded-xl border border-line bg-s1 p-1 md:w-[420px]">
+      <legend className="sr-only">{t('team.way')}</legend>
+      {(['up', 'down'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === way}
+          className={`min-h-11 rounded-lg px-3 text-[14px] font-semibold ${
+            one === way ? 'bg-s3 text-text' : 'text-text2 hover:bg-s2'
+          }`}
+          onClick={() => onChoose(one)}
+        >
+          {t(`team.way.${one}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+type PursesProps = { standing: Standing; money: MoneyText }
+
+/** What may be passed on, what holds the rest, and what is still missing. */
+function Purses({ standing, money }: PursesProps) {
+  const rows = [
+    [t('team.limits'), `${money(standing.min)} – ${money(standing.max)}`],
+    [t('cashier.dailyLeft'), money(standing.dailyLeft)],
+    ...(minorOf(standing.turnoverLeft) > 0n
+      ? [[t('team.turnoverLeft'), money(standing.turnoverLeft)]]
+      : []),
+  ]
+  return (
+    <aside
+      aria-label={t('team.mayPass')}
+      className="overflow-hidden rounded-xl border border-line bg-s1"
+    >
+      <div className="capiz grid gap-3 border-b border-line p-4">
+        {standing.wallets.map(({ wallet, balance, free }) => (
+          <div key={wallet}>
+            <p className="text-[13px] font-semibold text-text2">{t(`team.wallet.${wallet}`)}</p>
+            <p className="font-display text-[26px] leading-tight" data-testid={`free-${wallet}`}>
+              {money(free)}
+            </p>
+            <p className="text-[12px] text-text2">
+              {t('team.freeOf', { balance: money(balance) })}
+            </p>
+          </div>
+        ))}
+      </div>
+      <dl className="px-4 py-2">
+        {rows.map(([name, value]) => (
+          <div key={name} className="flex justify-between gap-3 py-1.5 text-[14px]">
+            <dt className="text-text2">{name}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Missing standing={standing} />
+      <ContractIncome money={money} />
+    </aside>
+  )
+}
+
+/** Of these the form itself tells, or they matter for one way only. */
+const ELSEWHERE = new Set(['OFF', 'UPLINE'])
+
+function Missing({ standing }: { standing: Standing }) {
+  const gaps = standing.missing.filter((gap) => !ELSEWHERE.has(gap))
+  if (gaps.length === 0) return null
+  const until = standing.heldUntil ? dateTime(standing.heldUntil) : ''
+  return (
+    <ul className="grid gap-2 border-t border-line p-4">
+      {gaps.map((gap) => (
+        <li key={gap} className="flex items-start gap-2 text-[13px]">
+          <span className="mt-0.5 text-link">
+            <Icon name="circle-alert" size={16} />
+          </span>
+          <span>
+            {t(`cashier.gap.${gap}`, { until })}{' '}
+            {gap === 'CHANGE_HOLD' ? null : (
+              <Link
+                to="/member"
+                search={{ tab: 'securityCenter' } as never}
+                className="font-semibold whitespace-nowrap text-link underline"
+              >
+                {t('cashier.goThere')}
+              </Link>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const INCOME = [
+  'divtypereq',
+  'dailysalreqtype',
+  'contracthoursalreq',
+  'realtimesalreqtype',
+] as const
+
+/** What contracts have paid an agent so far (WAL-01). */
+function ContractIncome({ money }: { money: MoneyText }) {
+  const isAgent = useSession(({ member }) => member?.isAgent ?? false)
+  const { data } = useQuery({ ...callQuery('consolidatedFunds'), enabled: isAgent })
+  if (!isAgent || !data) return null
+  return (
+    <div className="border-t border-line px-4 py-3">
+      <p className="text-[13px] font-semibold">{t('team.income')}</p>
+      <dl className="mt-1">
+        {INCOME.map((kind) => (
+          <div key={kind} className="flex justify-between gap-3 py-1 text-[13px]">
+            <dt className="text-text2">{t(`team.income.${kind}`)}</dt>
+            <dd className="font-semibold whitespace-nowrap">{money(data[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="skeleton h-[420px]" />
+      <div className="skeleton h-[300px]" />
+    </div>
+  )
+}
