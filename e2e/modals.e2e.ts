@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { type Door, doorOf, MODALS, type Modal, type Person } from './site/modals.ts'
+import { deposit, newcomer, newMember, newTrial, playUntilWin } from './site/player.ts'
+import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+/** Both languages, both sizes, both themes. */
+const VIEWS = [
+  { language: 'EN', viewport: DESK, theme: 'dark' },
+  { language: 'TY', viewport: PHONE, theme: 'light' },
+] as const
+type View = (typeof VIEWS)[number]
+
+let site: UsedSite
+const tokens: Partial<Record<Person, string>> = {}
+
+beforeAll(async () => {
+  site = await useSite()
+  const made = [newcomer(site.url, 'modaltwo'), newcomer(site.url, 'modalthree')] as const
+  tokens.member = await newMember(site.url, 'modalone')
+  tokens.trial = await newTrial(site.url)
+  ;[tokens.newcomer, tokens.lodger] = await Promise.all(made)
+  await deposit(site.url, tokens.member)
+  await playUntilWin(site.url, tokens.member)
+  for (const table of ['password.password', 'session.session']) {
+    await site.db.query(
+      `update ${table} set must_change = true where member_id =
+         (select member_id from member.member where username = 'modalthree')`,
+    )
+  }
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+/** One tab for each person of a view; its modals come and go. */
+const tabs = new Map<Person, Page>()
+
+/** The page under a modal, with nothing over it. */
+async function enter({ who, path, open }: Modal, view: View): Promise<Page> {
+  const token = tokens[who]
+  const known = tabs.get(who)
+  if (!known) {
+    const as: Who = { ...view, hasSeen: who !== 'stranger', ...(token ? { token } : {}) }
+    const page = await site.visit(path, as)
+    tabs.set(who, page)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    if (who === 'newcomer') {
+      await page.evaluate('sessionStorage.removeItem("verifyLater")')
+      await page.reload()
+    }
+    return page
+  }
+  const { pathname, search, hash } = new URL(known.url())
+  const isThere = pathname + search + hash === path
+  const isBusy = open !== undefined && (await known.getByRole('dialog').count()) > 0
+  if (!isThere || isBusy) await known.goto(site.addressOf(path))
+  return known
+}
+
+const SETTLED = `(async () => {
+  const top = () => [...document.querySelectorAll('dialog[open]')].at(-1)
+  const until = performance.now() + 5000
+  while (top()?.querySelector('.skeleton') && performance.now() < until)
+    await new Promise((go) => setTimeout(go, 30))
+  for (const moving of top()?.getAnimations() ?? []) moving.finish()
+  const at = top()
+  const { left, top: above, right, bottom } = at.getBoundingClientRect()
+  const title = at.querySelector('h2')
+  return {
+    isInside: left >= 0 && above >= 0 && right <= innerWidth && bottom <= innerHeight,
+    isWhole: at.scrollWidth <= at.clientWidth && title.scrollWidth <= title.clientWidth,
+  }
+})()`
+
+/** In the middle of the screen, nothing cut off, and for everybody. */
+async function isClean(page: Page, name: string) {
+  const seen = await page.evaluate(SETTLED)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+  expect(seen).toEqual({ isInside: true, isWhole: true })
+  expect(await accessibilityFaults(page)).toEqual([])
+}
+
+/** Escape closes what may be closed, one by one; the rest has no button for it and stays. */
+async function closeIt(door: Door, { leave }: Modal) {
+  const { page, dialog, say } = door
+  const count = await page.getByRole('dialog').count()
+  const head = dialog.locator('.dialog-head').first()
+  const close = head.getByRole('button', { name: say('shell.close'), exact: true })
+  expect(await close.count()).toBe(leave ? 0 : 1)
+  await page.keyboard.press('Escape')
+  if (leave) {
+    await page.keyboard.press('Escape')
+    expect(await page.getByRole('dialog').count()).toBe(count)
+    await leave(door)
+    return
+  }
+  for (let left = count - 1; left >= 0; left -= 1) {
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(left)
+    if (left > 0) await page.keyboard.press('Escape')
+  }
+}
+
+describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
+  afterAll(async () => {
+    tabs.clear()
+    await site.leave()
+  })
+
+  test.each(MODALS)('[MOD-01] $name opens, is for everybody, and closes', async (modal) => {
+    const page = await enter(modal, view)
+    const door = doorOf(page, view.language)
+    await modal.open?.(door)
+    const heading = page.locator('dialog[open]').last().getByRole('heading', { level: 2 }).first()
+    await heading.waitFor()
+    if (modal.title) {
+      await expect.poll(() => heading.textContent()).toBe(door.say(modal.title))
+    }
+    await isClean(page, `${modal.name}-${view.language}-${view.viewport.width}-${view.theme}`)
+    await closeIt(door, modal)
+  })
+})
