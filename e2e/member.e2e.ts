@@ -21,7 +21,7 @@ const WORDS = {
     credited: /Your deposit of ₱500\.00 was credited/,
   },
   TY: {
-    centre: 'Member centre',
+    centre: 'Sentro ng miyembro',
     rewards: 'Sentro ng gantimpala',
     claim: 'Kunin ang ₱75.00',
     added: /Naidagdag ang ₱75\.00 sa balanse mo/,

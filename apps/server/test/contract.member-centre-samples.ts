@@ -29,6 +29,7 @@ export const memberCentreSamples = {
       because: REASON,
     },
   },
+  opsMemberRebates: { query: { memberId: randomUUID(), pageNo: '1', pageSize: '5' } },
   withdrawReward: { body: { reference: 'RW-0', because: REASON } },
   unreadMessages: {},
 } satisfies Partial<Samples>

@@ -139,6 +139,7 @@ export const samples: Samples = {
       pageSize: '5',
     },
   },
+  accountTotals: { query: { ...SPAN, kind: 'deposit' } },
   bettingTotals: { query: { ...SPAN, state: 'open', vassalage: 'BGS', gameType: 'RNG' } },
   personalProfit: { query: SPAN },
   exportRecord: { body: { record: 'bets', ...SPAN, state: 'open' } },

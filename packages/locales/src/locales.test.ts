@@ -15,6 +15,38 @@ test.each(features)('[I18N-01] %s says everything in both languages', (feature) 
   }
 })
 
+/** Words of the trade and names that Tagalog takes as they are. */
+const TAKEN_AS_IS = new Set([
+  'Affiliate code',
+  'Authenticator app',
+  'Customer service',
+  'Feature buy',
+  'Game show',
+  'Live casino',
+  'Parola console',
+  'Parola jackpot',
+  'Payment password',
+  'QR code',
+  'Recovery code',
+  'SEA lottery',
+  'SMS code',
+  'Social media',
+  'VIP club',
+  '© 2026 Parola',
+])
+/** Papers are called as they are called on them. */
+const PAPER = /^(kyc\.)?id(Type)?\.\d+$/
+
+test.each(features)('[I18N-01] %s leaves no English sentence to Tagalog', (feature) => {
+  const tagalog = messagesOf('TY', feature)
+  const left = Object.entries(messagesOf('EN', feature)).filter(([key, text]) => {
+    const words = text.replace(/\{[^}]*\}/g, '').match(/[\p{L}\d-]+/gu) ?? []
+    const isSame = tagalog[key] === text && words.length > 1
+    return isSame && !PAPER.test(key) && !TAKEN_AS_IS.has(text)
+  })
+  expect(left).toEqual([])
+})
+
 test('[VAL-03] every error code has a sentence', async () => {
   const source = readFileSync(new URL('../../contract/src/core/errors.ts', import.meta.url), 'utf8')
   const codes = [...source.matchAll(/^ {2}([A-Z_]+): \{ status/gm)].map((m) => m[1])

@@ -8,8 +8,9 @@ import { Facts, Page, Search, Select, State, WithReason } from '../platform/page
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
 import { Bench, Pager } from './bench.tsx'
-import { Amount, waited } from './figures.tsx'
+import { Amount } from './figures.tsx'
 import { beside, useKeys } from './keys.ts'
+import { amountColumn, referenceColumn, waitedColumn } from './queue-columns.tsx'
 import { Side } from './side.tsx'
 
 type Row = ValueOf<Calls['opsDeposits']>['content'][number]
@@ -43,21 +44,10 @@ function DepositLamp({ state }: { state: string }) {
 }
 
 const columns = (): Column<Row>[] => [
-  {
-    id: 'reference',
-    header: t('queue.reference'),
-    cell: ({ row: { original } }) => <span className="reference">{original.reference}</span>,
-  },
+  referenceColumn(),
   { accessorKey: 'username', header: t('member') },
   { accessorKey: 'channel', header: t('queue.channel') },
-  {
-    id: 'amount',
-    header: t('queue.amount'),
-    isFigure: true,
-    cell: ({ row: { original } }) => (
-      <Amount value={original.amount} currency={original.currency} />
-    ),
-  },
+  amountColumn(),
   {
     id: 'receive',
     header: t('deposit.receive'),
@@ -69,16 +59,7 @@ const columns = (): Column<Row>[] => [
     header: t('state'),
     cell: ({ row: { original } }) => <DepositLamp state={original.state} />,
   },
-  {
-    id: 'waited',
-    header: t('queue.waited'),
-    isFigure: true,
-    cell: ({ row: { original } }) => (
-      <time dateTime={original.createdAt} title={dateTime(original.createdAt)}>
-        {waited(original.createdAt)}
-      </time>
-    ),
-  },
+  waitedColumn(),
 ]
 
 /** Deposits of the brand; those that wait for a decision stand first when one asks for them. */

@@ -1,4 +1,4 @@
-import type { Calls, ValueOf } from '@parola/contract'
+import type { Calls, OperatorRight, ValueOf } from '@parola/contract'
 import { Link, useParams } from '@tanstack/react-router'
 import { words } from '../platform/client.ts'
 import { useFilters } from '../platform/filters.ts'
@@ -9,6 +9,8 @@ import { type Column, DataTable, Pages } from '../platform/table.tsx'
 import { Adjust } from './adjust.tsx'
 import { Segments } from './bench.tsx'
 import { Amount } from './figures.tsx'
+import { MemberLimits } from './member-limits.tsx'
+import { MemberRewards } from './member-rewards.tsx'
 
 type Money = ValueOf<Calls['opsMemberMoney']>
 type Entry = ValueOf<Calls['opsMemberLedger']>['content'][number]
@@ -17,7 +19,21 @@ type Line = Money['turnover']['lines'][number]
 type Account = Money['accounts'][number]
 
 const EVERY_MS = 10_000
-const TABS = ['ledger', 'bets', 'turnover', 'accounts'] as const
+const TABS = ['ledger', 'bets', 'turnover', 'accounts', 'rewards', 'limits'] as const
+/** Who may read what of it. */
+const NEEDS: Partial<Record<(typeof TABS)[number], OperatorRight>> = {
+  rewards: 'reward.view',
+  limits: 'member.view',
+}
+
+/** Where one was in a tab means nothing in another. */
+const AFRESH = {
+  cursor: undefined,
+  purse: undefined,
+  page: undefined,
+  limit: undefined,
+  reward: undefined,
+}
 
 /** All money of one member: where it stands, how it came there, and what is left to be played. */
 export function MemberMoney() {
@@ -25,7 +41,8 @@ export function MemberMoney() {
   const [filters, set] = useFilters()
   const may = useMay()
   const { data, error } = useCall('opsMemberMoney', { memberId }, EVERY_MS)
-  const tab = TABS.find((one) => one === filters.tab) ?? 'ledger'
+  const tabs = TABS.filter((one) => may(NEEDS[one] ?? 'money.view'))
+  const tab = tabs.find((one) => one === filters.tab) ?? 'ledger'
   if (error && !data) return <Page title={t('money.title')}>{words(error)}</Page>
   if (!data) return <Page title={t('money.title')}>{<div className="skeleton h-72" />}</Page>
   return (
@@ -39,8 +56,8 @@ export function MemberMoney() {
         <Segments
           label={t('money.title')}
           value={tab}
-          options={TABS.map((one) => [one, t(`money.tab.${one}`)])}
-          onChange={(next) => set({ tab: next, cursor: undefined, purse: undefined })}
+          options={tabs.map((one) => [one, t(`money.tab.${one}`)])}
+          onChange={(next) => set({ ...AFRESH, tab: next })}
         />
         {may('adjustment.propose') ? <Adjust one={data} /> : null}
       </div>
@@ -48,6 +65,8 @@ export function MemberMoney() {
       {tab === 'bets' ? <Bets memberId={memberId} /> : null}
       {tab === 'turnover' ? <Turnover lines={data.turnover.lines} /> : null}
       {tab === 'accounts' ? <Accounts rows={data.accounts} /> : null}
+      {tab === 'rewards' ? <MemberRewards memberId={memberId} username={data.username} /> : null}
+      {tab === 'limits' ? <MemberLimits memberId={memberId} /> : null}
     </Page>
   )
 }

@@ -5,14 +5,15 @@ import {
   type WithdrawalState,
 } from '@parola/contract/money/withdrawal-states'
 import { type Filters, useFilters } from '../platform/filters.ts'
-import { dateTime, t } from '../platform/i18n.ts'
+import { t } from '../platform/i18n.ts'
 import { Page, Select } from '../platform/page.tsx'
 import { useCall } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
 import { Bench, Pager, QueueFilters, Segments } from './bench.tsx'
-import { Amount, Totals, waited } from './figures.tsx'
+import { Totals } from './figures.tsx'
 import { beside, useKeys } from './keys.ts'
 import { PayoutSwitch } from './payout-switch.tsx'
+import { amountColumn, referenceColumn, waitedColumn } from './queue-columns.tsx'
 import { WithdrawalLamp } from './withdrawal-lamp.tsx'
 import { WithdrawalReview } from './withdrawal-review.tsx'
 
@@ -21,20 +22,9 @@ type Row = ValueOf<Calls['opsWithdrawals']>['content'][number]
 const EVERY_MS = 5000
 const CHANNELS = ['INSTAPAY', 'PESONET', 'WIRE', 'WALLET']
 const columns = (): Column<Row>[] => [
-  {
-    id: 'reference',
-    header: t('queue.reference'),
-    cell: ({ row: { original } }) => <span className="reference">{original.reference}</span>,
-  },
+  referenceColumn(),
   { accessorKey: 'username', header: t('member') },
-  {
-    id: 'amount',
-    header: t('queue.amount'),
-    isFigure: true,
-    cell: ({ row: { original } }) => (
-      <Amount value={original.amount} currency={original.currency} />
-    ),
-  },
+  amountColumn(),
   {
     id: 'to',
     header: t('withdrawal.to'),
@@ -59,16 +49,7 @@ const columns = (): Column<Row>[] => [
     header: t('withdrawal.hands'),
     cell: ({ row: { original } }) => <Hands one={original} />,
   },
-  {
-    id: 'waited',
-    header: t('queue.waited'),
-    isFigure: true,
-    cell: ({ row: { original } }) => (
-      <time dateTime={original.createdAt} title={dateTime(original.createdAt)}>
-        {waited(original.createdAt)}
-      </time>
-    ),
-  },
+  waitedColumn(),
 ]
 
 function Why({ one }: { one: Row }) {

@@ -7,6 +7,7 @@ import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery, refresh } from '../platform/query.ts'
 import { GameTile } from './game-tile.tsx'
 import { PlayClock } from './play-clock.tsx'
+import { VendorWalletHint } from './vendor-wallet-hint.tsx'
 
 const SLOW_MS = 12_000
 const SUGGESTED = 4
@@ -65,6 +66,7 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
   return (
     <div className="flex h-full min-h-[60dvh] flex-col">
       {mode === 'real' ? <PlayClock onStop={onClose} /> : null}
+      {launch.data?.vendorWallet ? <VendorWalletHint vendor={launch.data.vendorWallet} /> : null}
       <div className="relative flex-1 bg-black">
         {launch.data ? (
           <iframe

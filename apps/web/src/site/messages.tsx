@@ -9,6 +9,7 @@ import { dateTime, hasText, t } from '../platform/i18n.ts'
 import { inMoney } from '../platform/in-money.ts'
 import { callQuery, refresh } from '../platform/query.ts'
 import { toast } from '../platform/toast.ts'
+import { WaitingLines } from '../platform/waiting-lines.tsx'
 
 type Message = ValueOf<Calls['messages']>['content'][number]
 
@@ -83,7 +84,7 @@ export function Messages() {
         </button>
       </div>
       {list.isError ? <Trouble error={list.error} retry={() => list.refetch()} /> : null}
-      {list.isPending ? <Waiting /> : null}
+      {list.isPending ? <WaitingLines height={74} /> : null}
       {list.data ? (
         <Lines
           messages={list.data.pages.flatMap(({ content }) => content)}
@@ -191,15 +192,5 @@ function Line({ one, isOpen, onToggle }: { one: Message; isOpen: boolean; onTogg
         </div>
       ) : null}
     </>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-2">
-      {[1, 2, 3, 4].map((n) => (
-        <div key={n} className="skeleton h-[74px]" />
-      ))}
-    </div>
   )
 }

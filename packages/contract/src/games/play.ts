@@ -15,6 +15,8 @@ const launched = z.strictObject({
   origin: z.string(),
   gameName: z.string(),
   mode: z.enum(['real', 'demo']),
+  /** The vendor, when it keeps a wallet of its own that has to be filled before play. */
+  vendorWallet: z.string().nullable(),
 })
 
 const LAUNCH = {

@@ -2,6 +2,7 @@
 export const WIRE = {
   absence: ['GET', '/wps/member/saferPlay/absence', 0],
   accountRecord: ['GET', '/wps/relay/transactionHistory', 0],
+  accountTotals: ['GET', '/wps/relay/transactionHistoryTotal', 0],
   addFavorite: ['POST', '/wps/relay/addFavoriteGameV2', 0],
   addPayoutAccount: ['POST', '/wps/relay/bankCards', 1],
   answerReminder: ['POST', '/wps/member/saferPlay/reminder/answer', 0],

@@ -91,6 +91,23 @@ export const accountRecord = call({
   refusals: [],
 })
 
+export const accountTotals = call({
+  method: 'GET',
+  path: '/wps/relay/transactionHistoryTotal',
+  summary: 'Sums over all movements of a filter, whatever page is shown',
+  who: 'member',
+  age: 'any',
+  query: z.strictObject({ ...period, kind: z.enum(ACCOUNT_KINDS).optional() }),
+  value: z.strictObject({
+    /** The balance when the period began, and when it ended. */
+    before: amount,
+    after: amount,
+    /** Null where there is too much play to be summed while somebody waits. */
+    moved: z.strictObject({ lines: z.number().int(), came: amount, went: amount }).nullable(),
+  }),
+  refusals: [],
+})
+
 export const personalProfit = call({
   method: 'GET',
   path: '/wps/relay/personalProfit',

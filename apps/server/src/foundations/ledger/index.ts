@@ -4,6 +4,7 @@ export {
   balanceOf,
   type Entry,
   type Leg,
+  movementsOf,
   openPurse,
   openPurses,
   type Posted,

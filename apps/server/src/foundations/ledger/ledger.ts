@@ -12,7 +12,7 @@ import {
   selectPostings,
   selectPurses,
 } from './ledger.sql.ts'
-import { selectSeqSpan } from './record.sql.ts'
+import { selectMovements, selectSeqSpan } from './record.sql.ts'
 
 /** Where a member's money is. Only `owed` may be negative. */
 export type Purse = 'main' | 'held' | 'owed' | 'agent' | `bonus:${string}`
@@ -125,6 +125,25 @@ export async function postingsOf(db: Kysely<Tables>, { from, to, ...filter }: Pa
     ...filter,
     ...(await selectSeqSpan(db, { memberId, purse, from, to })),
   })
+}
+
+type MovementsAsked = {
+  memberId: string
+  from: Date
+  to: Date
+  kinds?: readonly string[] | undefined
+  /** Whether so many postings may be read one by one; else nothing is summed. */
+  mayRead: (postings: bigint) => boolean
+}
+
+/** Sums over the main purse between two instants, and the numbers of its postings there. */
+export async function movementsOf(
+  db: Kysely<Tables>,
+  { memberId, from, to, kinds, mayRead }: MovementsAsked,
+) {
+  const span = await selectSeqSpan(db, { memberId, purse: 'main', from, to })
+  const isRead = mayRead(span.upTo - span.after)
+  return { ...span, sums: isRead ? await selectMovements(db, { memberId, ...span, kinds }) : null }
 }
 
 /** The one posting that a key made on a purse. */

@@ -66,3 +66,32 @@ export async function selectCredited(
      group by 1`.execute(db)
   return rows
 }
+
+type Movements = { lines: number; came: bigint; went: bigint }
+
+/** Sums over the postings of the main purse within a span of its numbers. */
+export async function selectMovements(
+  db: Kysely<Tables>,
+  of: Member & { after: bigint; upTo: bigint; kinds?: readonly string[] | undefined },
+): Promise<Movements> {
+  const rows = db
+    .selectFrom('ledger.posting')
+    .where('member_id', '=', of.memberId)
+    .where('purse', '=', 'main')
+    .where('seq', '>', of.after)
+    .where('seq', '<=', of.upTo)
+    .where('amount', '<>', 0n)
+    .$if(of.kinds !== undefined, (all) => all.where('kind', 'in', of.kinds ?? []))
+  // Said in so many words, so that what is rare is found by the index of what is rare.
+  const isRare =
+    of.kinds !== undefined && !of.kinds.some((kind) => kind === 'bet' || kind === 'win')
+  const sums = await rows
+    .$if(isRare, (all) => all.where('kind', 'not in', ['bet', 'win']))
+    .select([
+      sql<number>`count(*)::integer`.as('lines'),
+      sql<bigint>`coalesce(sum(amount) filter (where amount > 0), 0)::bigint`.as('came'),
+      sql<bigint>`coalesce(-sum(amount) filter (where amount < 0), 0)::bigint`.as('went'),
+    ])
+    .executeTakeFirstOrThrow()
+  return sums
+}

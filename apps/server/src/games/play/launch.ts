@@ -57,7 +57,11 @@ export async function openGame(
     // The player logged out while the vendor opened the game: its token is good for nothing now.
     refuse('NOT_LOGGED_IN')
   }
-  return { value: { url, origin: new URL(url).origin, gameName: title.name, mode: asked.mode } }
+  const { mode } = asked
+  const vendorWallet = started && title.vendor_wallet === 'transfer' ? title.vendor : null
+  return {
+    value: { url, origin: new URL(url).origin, gameName: title.name, mode, vendorWallet },
+  }
 }
 
 /** Why the vendor did not open the game, as far as its player can do something about it. */

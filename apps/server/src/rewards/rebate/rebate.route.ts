@@ -1,6 +1,7 @@
-import { claimRebate, manualRebate, rebateClaims } from '@parola/contract'
-import { answers, pageAt, rangeOf } from '#platform/http'
-import { memberOf, refuse, type Work } from '#platform/work'
+import { claimRebate, manualRebate, opsMemberRebates, rebateClaims } from '@parola/contract'
+import { selectMemberOfBrand } from '#people/member'
+import { answers, type Input, pageAt, rangeOf } from '#platform/http'
+import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { selectClaims } from './rebate.sql.ts'
 import { claim, readDue, type Touched, viewsOf } from './rebate.ts'
 
@@ -14,11 +15,23 @@ export function rebateRoutes(touched: Touched) {
       },
     }),
     answers(rebateClaims, {
+      reads: (glance, { query }) => readClaims(glance, memberOf(glance), query),
+    }),
+    answers(opsMemberRebates, {
       reads: async (glance, { query }) => {
-        const page = { memberId: memberOf(glance), ...rangeOf(query) }
-        const { rows, total } = await selectClaims(glance.db, page)
-        return pageAt(query, { content: await viewsOf(glance.db, rows), total })
+        const { memberId } = query
+        const isOurs = await selectMemberOfBrand(glance.db, { brandId: glance.brandId, memberId })
+        return isOurs ? readClaims(glance, memberId, query) : refuse('NOT_FOUND')
       },
     }),
   ]
+}
+
+async function readClaims(
+  { db }: Glance,
+  memberId: string,
+  query: Input<typeof rebateClaims>['query'],
+) {
+  const { rows, total } = await selectClaims(db, { memberId, ...rangeOf(query) })
+  return pageAt(query, { content: await viewsOf(db, rows), total })
 }

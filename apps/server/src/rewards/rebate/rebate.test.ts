@@ -78,6 +78,14 @@ describe('[WAL-07] the manual rebate', () => {
     expect((await due(ana)).lines).toEqual([])
     const { content } = valueIn(await stand.call('rebateClaims', { as: ana, query: {} }))
     expect(content).toEqual([paid])
+    const query = { memberId: ana.memberId }
+    const operator = await stand.operator()
+    const seen = valueIn(await stand.call('opsMemberRebates', { as: operator, query }))
+    expect(seen.content).toEqual([paid])
+    const nobody = { memberId: randomUUID() }
+    expect(await stand.call('opsMemberRebates', { as: operator, query: nobody })).toMatchObject({
+      code: 'NOT_FOUND',
+    })
   })
 
   test('[WAL-08] is paid once to many tabs, and to a repeated claim', async () => {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import {
   accountRecord,
+  accountTotals,
   bettingRecord,
   bettingTotals,
   exportRecord,
@@ -14,6 +15,7 @@ import { HOUR_MS, MINUTE_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
 import { type Engine, refuse } from '#platform/work'
+import { readAccountTotals } from './account-totals.ts'
 import { rollAll } from './bet-days.ts'
 import { allowExport, redeem, sweepTickets } from './export.ts'
 import { readProfit, readTotals } from './profit.ts'
@@ -25,6 +27,7 @@ export function recordsFeature({ engine, vendors }: { engine: Engine; vendors: V
       answers(bettingRecord, { reads: readBets }),
       answers(bettingTotals, { reads: readTotals }),
       answers(accountRecord, { reads: readAccount }),
+      answers(accountTotals, { reads: readAccountTotals }),
       answers(opsMemberBets, { reads: readMemberBets }),
       answers(personalProfit, { reads: readProfit }),
       answers(exportRecord, { writes: allowExport }),

@@ -7,12 +7,15 @@ import { opened, openStudio, type Studio } from '../../../test/outside.ts'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 
 const BETS = 5
+const dayText = (at: Date) => at.toISOString().slice(0, 10)
 
 let studio: Studio
 let stand: Stand
 let register: BetRegister
 let member: Person
 let nodeId: number
+
+let days = { from: '', to: '' }
 
 beforeAll(async () => {
   studio = await openStudio()
@@ -21,6 +24,12 @@ beforeAll(async () => {
   const { content } = valueIn(await stand.call('gameList', { query: { vassalage: 'BGS' } }))
   nodeId = content[0]?.nodeId ?? 0
   member = await stand.register()
+  const { rows } = await stand.db.pool.query<{ now: Date }>('select clock_timestamp() as now')
+  const now = rows[0]?.now ?? new Date()
+  days = {
+    from: dayText(new Date(now.getTime() - DAY_MS)),
+    to: dayText(new Date(now.getTime() + DAY_MS)),
+  }
   await stand.fund(member.memberId, 100_000n)
   for (let round = 1; round <= BETS; round += 1) await play(round)
 })
@@ -121,6 +130,36 @@ describe('the account record', () => {
     const amounts = [...first.content, ...rest.content].map(({ amount }) => amount)
     expect(amounts).toEqual(['8.00', '6.00', '4.00', '2.00'])
     expect(rest.next).toBeNull()
+  })
+
+  test('[MEM-03] is summed over all that a filter finds, and explains the balance', async () => {
+    const totals = async (kind?: 'bet' | 'win' | 'deposit', { from, to } = days) =>
+      valueIn(
+        await stand.call('accountTotals', {
+          as: member,
+          query: { from, to, ...(kind ? { kind } : {}) },
+        }),
+      )
+    const { balance } = valueIn(await stand.call('walletBalance', { as: member }))
+    const all = await totals()
+    expect(all).toEqual({
+      before: '0.00',
+      after: balance,
+      moved: { lines: 10, came: '1020.00', went: '15.00' },
+    })
+    expect((await totals('bet')).moved).toEqual({ lines: 5, came: '0.00', went: '15.00' })
+    expect((await totals('win')).moved).toEqual({ lines: 4, came: '20.00', went: '0.00' })
+    expect((await totals('deposit')).moved).toEqual({ lines: 1, came: '1000.00', went: '0.00' })
+    const earlier = { from: '2026-01-01', to: '2026-01-31' }
+    expect(await totals(undefined, earlier)).toEqual({
+      before: '0.00',
+      after: '0.00',
+      moved: { lines: 0, came: '0.00', went: '0.00' },
+    })
+    const wrong = { from: days.to, to: earlier.from }
+    expect(await stand.call('accountTotals', { as: member, query: wrong })).toMatchObject({
+      code: 'VALIDATION',
+    })
   })
 })
 

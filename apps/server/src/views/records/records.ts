@@ -117,7 +117,7 @@ async function balanceBelow(glance: Glance, seq: bigint): Promise<bigint> {
 }
 
 /** Kinds as the ledger writes them, by the kind that a member filters for. */
-const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = {
+export const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly string[]> = {
   deposit: ['deposit', 'reversal'],
   withdrawal: ['withdrawal', 'withdrawal_back'],
   transfer: ['transfer_in', 'transfer_out', 'transfer_back', 'transfer_up', 'transfer_down'],

@@ -1,14 +1,16 @@
 import { TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api } from '../../platform/client.ts'
-import { Trouble } from '../../platform/empty.tsx'
 import { errorsOf } from '../../platform/form-errors.ts'
 import { t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
+import { asOneWish } from '../../platform/one-wish.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
 import { minorOf, wireAmount } from '../withdraw/amount.ts'
+import { Closed } from './closed.tsx'
 import { type Deposit, feeAndCredit, type Ways } from './figures.ts'
+import { LimitHint, useFirstDeposit } from './limit-hint.tsx'
 import { Offers } from './offers.tsx'
 import { WayPicker } from './way-picker.tsx'
 
@@ -17,9 +19,15 @@ type Made = { onMade: (deposit: Deposit) => void }
 /** A way, an amount, an offer or none: the wish for a deposit (requirement WAL-02). */
 export function Ask({ onMade }: Made) {
   const { data: ways, error, refetch } = useQuery(callQuery('depositChannels'))
-  if (error) return <Trouble error={error} retry={() => refetch()} />
-  if (!ways) return <div className="skeleton h-[520px]" />
-  return <Form ways={ways} onMade={onMade} />
+  const isFirst = useFirstDeposit()
+  if (error) return <Closed error={error} retry={() => refetch()} />
+  if (!ways || isFirst === undefined) return <div className="skeleton h-[520px]" />
+  return (
+    <>
+      {isFirst ? <LimitHint /> : null}
+      <Form ways={ways} onMade={onMade} />
+    </>
+  )
 }
 
 function Form({ ways, onMade }: Made & { ways: Ways }) {
@@ -29,8 +37,6 @@ function Form({ ways, onMade }: Made & { ways: Ways }) {
   const [offerId, setOfferId] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  // Made before the call and kept for its repeats, so that one wish is one deposit.
-  const key = useRef({ wish: '', id: '' })
   const way = open.find((one) => one.channel === chosen) ?? open[0]
   if (!way) return <p className="text-text2">{t('money.dep.noWay')}</p>
   const wire = wireAmount(amount)
@@ -43,12 +49,13 @@ function Form({ ways, onMade }: Made & { ways: Ways }) {
     if (!isWithin) return setError(limits)
     setError('')
     setBusy(true)
+    const asked = { channel: way.channel, amount: wire, ...(offerId ? { offerId } : {}) }
     const wish = `${way.channel}:${wire}:${offerId}`
-    if (key.current.wish !== wish) key.current = { wish, id: crypto.randomUUID() }
     try {
-      const body = { requestKey: key.current.id, channel: way.channel, amount: wire }
-      onMade(await api('requestDeposit', { body: offerId ? { ...body, offerId } : body }))
-      key.current = { wish: '', id: '' }
+      const made = await asOneWish({ call: 'requestDeposit', wish }, (requestKey) =>
+        api('requestDeposit', { body: { requestKey, ...asked } }),
+      )
+      onMade(made)
       await refresh('deposits')
     } catch (failure) {
       setError(errorsOf(failure).form)

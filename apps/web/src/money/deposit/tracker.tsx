@@ -13,6 +13,11 @@ import { Countdown, HowToPay } from './how-to-pay.tsx'
 const ENDED = new Set(['CREDITED', 'FAILED', 'EXPIRED', 'CANCELLED', 'REVERSED', 'REFUNDED'])
 export const MAY_RETRY = new Set(['FAILED', 'EXPIRED', 'CANCELLED'])
 const LOOK_AGAIN_MS = 2000
+/** What its member may want to know while others decide. */
+const HELD: Record<string, string> = {
+  REVIEW: 'money.dep.heldText',
+  REFUNDING: 'money.dep.backText',
+}
 
 type Props = { first: Deposit; next?: Then | undefined; onRetry: (deposit: Deposit) => void }
 
@@ -37,6 +42,7 @@ export function Tracker({ first, next, onRetry }: Props) {
         {t(`money.state.${state}`)}
       </p>
       {state === 'PENDING' ? <Countdown until={deposit.expiresAt} /> : null}
+      {HELD[state] ? <p className="max-w-[46ch] text-[14px] text-text2">{t(HELD[state])}</p> : null}
       <HowToPay deposit={deposit} />
       {isOver || state === 'REVIEW' || state === 'REFUNDING' ? <Receipt deposit={deposit} /> : null}
       {isGood ? <GoOn next={next} /> : null}

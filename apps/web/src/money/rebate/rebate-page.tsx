@@ -1,10 +1,11 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { asOneWish } from '../../platform/one-wish.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
 import { minorOf } from '../withdraw/amount.ts'
@@ -44,15 +45,13 @@ export function RebatePage() {
 function Claim({ due, money }: { due: Due; money: MoneyText }) {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  // Made before the call and kept for its repeats.
-  const key = useRef('')
   const isEnough = minorOf(due.total) >= minorOf(due.min)
   const claim = async () => {
     setBusy(true)
-    key.current ||= crypto.randomUUID()
     try {
-      const { amount } = await api('claimRebate', { body: { requestKey: key.current } })
-      key.current = ''
+      const { amount } = await asOneWish({ call: 'claimRebate', wish: '' }, (requestKey) =>
+        api('claimRebate', { body: { requestKey } }),
+      )
       setError('')
       toast('good', t('rebate.toast', { amount: money(amount) }))
     } catch (failure) {

@@ -1,8 +1,13 @@
+import type { ACCOUNT_KINDS, Calls, QueryOf } from '@parola/contract'
+import { useQuery } from '@tanstack/react-query'
 import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
 import { ExportButton } from './export-button.tsx'
 import { Choice, PeriodPicker, useRecordSearch } from './filters.tsx'
 import { RecordLines } from './record-lines.tsx'
-import { signed } from './sums.tsx'
+import { colourOf, SumStrip, signed } from './sums.tsx'
+
+type Kind = (typeof ACCOUNT_KINDS)[number]
 
 type Movement = {
   seq: number
@@ -28,7 +33,7 @@ const KINDS = [
 export function AccountRecord() {
   const { search, period, change } = useRecordSearch()
   const { kind = '' } = search
-  const filter = { ...period, ...(kind ? { kind } : {}) }
+  const filter = { ...period, ...(kind ? { kind: kind as Kind } : {}) }
   return (
     <>
       <PeriodPicker period={period} onChange={change} />
@@ -39,6 +44,7 @@ export function AccountRecord() {
         onChange={(next) => change({ kind: next || undefined })}
       />
       <ExportButton record="account" filter={filter} />
+      <Totals filter={filter} />
       <RecordLines<Movement>
         call="accountRecord"
         filter={filter}
@@ -48,6 +54,24 @@ export function AccountRecord() {
       />
     </>
   )
+}
+
+/** Where the balance came from and went to, over everything that the filter finds. */
+function Totals({ filter }: { filter: QueryOf<Calls['accountTotals']> }) {
+  const { data } = useQuery(callQuery('accountTotals', filter))
+  const { moved } = data ?? {}
+  const sums = data && [
+    { name: t('money.sum.before'), value: figures(data.before) },
+    ...(moved
+      ? [
+          { name: t('money.sum.came'), value: signed(moved.came), colour: colourOf(moved.came) },
+          { name: t('money.sum.went'), value: signed(`-${moved.went}`.replace('-0.00', '0.00')) },
+          { name: t('money.sum.lines'), value: moved.lines.toLocaleString('en') },
+        ]
+      : []),
+    { name: t('money.sum.after'), value: figures(data.after) },
+  ]
+  return <SumStrip sums={sums} />
 }
 
 function Line({ movement: one }: { movement: Movement }) {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { api } from '../../platform/client.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { t } from '../../platform/i18n.ts'
+import { WaitingLines } from '../../platform/waiting-lines.tsx'
 
 export type Page = { content: readonly object[]; next: string | null; inOpenRounds?: string }
 
@@ -28,7 +29,7 @@ export function RecordLines<L>({ call, filter, empty, line, above, keyOf }: Prop
     getNextPageParam: (last) => last.next ?? undefined,
   })
   const lines = (list.data?.pages.flatMap((page) => page.content) ?? []) as L[]
-  if (list.isPending) return <Waiting />
+  if (list.isPending) return <WaitingLines height={64} />
   if (list.isError) return <Trouble error={list.error} retry={() => list.refetch()} />
   if (lines.length === 0) {
     return <Empty title={t('money.nothing')} text={empty} icon="receipt-text" />
@@ -53,15 +54,5 @@ export function RecordLines<L>({ call, filter, empty, line, above, keyOf }: Prop
         </button>
       ) : null}
     </>
-  )
-}
-
-function Waiting() {
-  return (
-    <div className="grid gap-2">
-      {[1, 2, 3, 4].map((n) => (
-        <div key={n} className="skeleton h-16" />
-      ))}
-    </div>
   )
 }

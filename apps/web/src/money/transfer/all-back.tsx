@@ -1,8 +1,9 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { t } from '../../platform/i18n.ts'
+import { asOneWish } from '../../platform/one-wish.ts'
 import { refresh } from '../../platform/query.ts'
 import type { MoneyText } from './transfer-page.tsx'
 
@@ -12,13 +13,13 @@ type Told = ValueOf<Calls['bringAllBack']>
 export function AllBack({ money, isNothingThere }: { money: MoneyText; isNothingThere: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const [told, setTold] = useState<Told | string | null>(null)
-  const key = useRef('')
   const bring = async () => {
     setBusy(true)
-    key.current ||= crypto.randomUUID()
     try {
-      setTold(await api('bringAllBack', { body: { requestKey: key.current } }))
-      key.current = ''
+      const said = await asOneWish({ call: 'bringAllBack', wish: '' }, (requestKey) =>
+        api('bringAllBack', { body: { requestKey } }),
+      )
+      setTold(said)
     } catch (failure) {
       setTold(words(failure))
     }

@@ -1,8 +1,9 @@
 import type { BodyOf, Calls, ValueOf } from '@parola/contract'
 import { Icon, TextField } from '@parola/ui'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { t } from '../../platform/i18n.ts'
+import { asOneWish } from '../../platform/one-wish.ts'
 import { refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
 import { minorOf, wireAmount, wireOf } from '../withdraw/amount.ts'
@@ -19,8 +20,6 @@ export function TransferForm({ main, wallet, money }: Props) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  // Made before the call and kept for its repeats.
-  const key = useRef({ wish: '', id: '' })
   const source = direction === 'in' ? main : (wallet.balance ?? wallet.known?.amount ?? '0.00')
   const amount = wireAmount(typed)
   const isLocked = wallet.underWay !== null
@@ -32,13 +31,9 @@ export function TransferForm({ main, wallet, money }: Props) {
       return setError(t('transfer.tooMuch', { most: money(source) }))
     setError('')
     setBusy(true)
-    const wish = `${direction}:${amount}`
-    if (key.current.wish !== wish) key.current = { wish, id: crypto.randomUUID() }
-    const { vendor } = wallet
-    const said = await ask({ requestKey: key.current.id, vendor, direction, amount })
+    const said = await ask({ vendor: wallet.vendor, direction, amount })
     setBusy(false)
     if (typeof said === 'string') return setError(said)
-    key.current = { wish: '', id: '' }
     if (said.failure)
       return setError(t(`transfer.failure.${said.failure}`, { vendor: wallet.name }))
     setTyped('')
@@ -113,9 +108,14 @@ function other(direction: Direction): Direction {
 type Said = ValueOf<Calls['walletTransfer']>
 
 /** What became of it, or the words of a refusal. */
-async function ask(body: BodyOf<Calls['walletTransfer']>): Promise<Said | string> {
+async function ask(
+  asked: Omit<BodyOf<Calls['walletTransfer']>, 'requestKey'>,
+): Promise<Said | string> {
+  const wish = `${asked.vendor}:${asked.direction}:${asked.amount}`
   try {
-    return await api('walletTransfer', { body })
+    return await asOneWish({ call: 'walletTransfer', wish }, (requestKey) =>
+      api('walletTransfer', { body: { requestKey, ...asked } }),
+    )
   } catch (failure) {
     return words(failure)
   } finally {

@@ -86,7 +86,7 @@ function Lines({ now, money }: { now: Now; money: (amount: string) => string }) 
         <p className="mt-3 text-[12px] text-text2">
           {t('cashier.countedBy')}{' '}
           {now.counted
-            .map((one) => `${one.gameType} ${money(one.counted)} (${one.bets})`)
+            .map((one) => `${t(`games.title.${one.gameType}`)} ${money(one.counted)} (${one.bets})`)
             .join(' · ')}
         </p>
       ) : (

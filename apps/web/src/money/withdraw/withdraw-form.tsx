@@ -1,9 +1,10 @@
 import type { BodyOf, Calls } from '@parola/contract'
 import { PasswordField, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { figures, t } from '../../platform/i18n.ts'
+import { asOneWish } from '../../platform/one-wish.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
 import { AccountDialog } from './account-dialog.tsx'
@@ -21,8 +22,6 @@ export function WithdrawForm({ now }: { now: Now }) {
   const [word, setWord] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  // Made before the call and kept for its repeats.
-  const key = useRef({ wish: '', id: '' })
   const account = accounts?.find((one) => one.accountId === chosen) ?? accounts?.[0]
   const amount = wireAmount(typed)
   const money = (wire: string) => `${now.currencySymbol}${figures(wire)}`
@@ -36,19 +35,10 @@ export function WithdrawForm({ now }: { now: Now }) {
     if (!isAbove) return setError(limits)
     setError('')
     setBusy(true)
-    const wish = `${account.accountId}:${amount}`
-    if (key.current.wish !== wish) key.current = { wish, id: crypto.randomUUID() }
-    const said = await ask({
-      requestKey: key.current.id,
-      accountId: account.accountId,
-      amount,
-      fee,
-      paymentPassword: word,
-    })
+    const said = await ask({ accountId: account.accountId, amount, fee, paymentPassword: word })
     setError(said)
     setBusy(false)
     if (said === '') {
-      key.current = { wish: '', id: '' }
       toast('good', t('cashier.toast.requested', { amount: money(amount) }))
     }
   }
@@ -112,9 +102,12 @@ export function WithdrawForm({ now }: { now: Now }) {
 }
 
 /** Nothing when it was taken, else what to tell. */
-async function ask(body: BodyOf<Calls['requestWithdrawal']>): Promise<string> {
+async function ask(asked: Omit<BodyOf<Calls['requestWithdrawal']>, 'requestKey'>): Promise<string> {
+  const wish = `${asked.accountId}:${asked.amount}`
   try {
-    await api('requestWithdrawal', { body })
+    await asOneWish({ call: 'requestWithdrawal', wish }, (requestKey) =>
+      api('requestWithdrawal', { body: { requestKey, ...asked } }),
+    )
     return ''
   } catch (failure) {
     return words(failure)

@@ -1,0 +1,41 @@
+import type { accountTotals } from '@parola/contract'
+import { SUM_DAYS_MAX } from '@parola/contract'
+import { brandById } from '#foundations/brand'
+import { movementsOf, postingsOf } from '#foundations/ledger'
+import { spanOf } from '#platform/clock'
+import type { Input } from '#platform/http'
+import { type Glance, memberOf } from '#platform/work'
+import { daysWithin } from './profit.ts'
+import { LEDGER_KINDS } from './records.ts'
+
+/** Movements that are summed while somebody waits; deposits and the like are rare, and always summed. */
+const PLAY_SUMMED_MAX = 50_000n
+const OF_PLAY = new Set<string>(['bet', 'win'])
+
+/** What the main balance was, is, and how it came there: sums over all that a filter finds (MEM-03). */
+export async function readAccountTotals(glance: Glance, { query }: Input<typeof accountTotals>) {
+  daysWithin(query, SUM_DAYS_MAX)
+  const { db, brandId, now } = glance
+  const memberId = memberOf(glance)
+  const { timeZone } = (await brandById(db, brandId, now)).config
+  const kinds = query.kind && LEDGER_KINDS[query.kind]
+  const isRare = kinds !== undefined && !kinds.some((kind) => OF_PLAY.has(kind))
+  const { after, upTo, sums } = await movementsOf(db, {
+    memberId,
+    ...spanOf(query, timeZone),
+    kinds,
+    mayRead: (postings) => isRare || postings <= PLAY_SUMMED_MAX,
+  })
+  return {
+    before: await balanceAfter(glance, after),
+    after: await balanceAfter(glance, upTo),
+    moved: sums,
+  }
+}
+
+/** What the purse held after its posting of this number. */
+async function balanceAfter(glance: Glance, seq: bigint): Promise<bigint> {
+  const memberId = memberOf(glance)
+  const [last] = await postingsOf(glance.db, { memberId, before: seq + 1n, limit: 1 })
+  return last?.balance_after ?? 0n
+}

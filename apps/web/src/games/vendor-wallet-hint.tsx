@@ -1,0 +1,42 @@
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useGoTo } from '../platform/follow.ts'
+import { t } from '../platform/i18n.ts'
+import { callQuery } from '../platform/query.ts'
+
+const LOOK_AGAIN_MS = 10_000
+
+/** Where a vendor keeps a wallet of its own and it is empty, says so before the first bet fails. */
+export function VendorWalletHint({ vendor }: { vendor: string }) {
+  const goTo = useGoTo()
+  const { data: wallets } = useQuery(callQuery('vendorWallets'))
+  const { data } = useQuery({
+    ...callQuery('vendorBalance', { vendor }),
+    refetchInterval: ({ state }) => (isEmpty(state.data?.balance) ? LOOK_AGAIN_MS : false),
+  })
+  const name = wallets?.find((one) => one.vendor === vendor)?.name
+  if (!name || !isEmpty(data?.balance)) return null
+  return (
+    <p
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-s2 px-4 py-2 text-[14px]"
+    >
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="text-link">
+          <Icon name="wallet" size={18} />
+        </span>
+        {t('play.wallet.empty', { vendor: name })}
+      </span>
+      <button
+        type="button"
+        className="btn btn-brand"
+        onClick={() => goTo({ to: '/member', search: { tab: 'transferFund' } })}
+      >
+        {t('play.wallet.move')}
+      </button>
+    </p>
+  )
+}
+
+const isEmpty = (balance: string | null | undefined) =>
+  typeof balance === 'string' && Number(balance) === 0

@@ -1,0 +1,59 @@
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGoTo } from '../../platform/follow.ts'
+import { t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+
+const SEEN = 'limit-hint-seen'
+
+/** Whether the member stands before a first deposit without a limit; undefined until it is known. */
+export function useFirstDeposit(): boolean | undefined {
+  const isSeen = sessionStorage.getItem(SEEN) === '1'
+  const deposits = useQuery({
+    ...callQuery('deposits', { pageNo: '1', pageSize: '1' }),
+    enabled: !isSeen,
+  })
+  const limits = useQuery({ ...callQuery('playLimits'), enabled: !isSeen })
+  if (isSeen || deposits.isError || limits.isError) return false
+  if (!deposits.data || !limits.data) return undefined
+  const isLimited = limits.data.limits.some(({ kind, amount }) => kind === 'deposit' && amount)
+  return deposits.data.total === 0 && !isLimited
+}
+
+/** Asks for a limit before the first deposit; to go on without one is a choice like the other (RG-001). */
+export function LimitHint() {
+  const [isSeen, setSeen] = useState(false)
+  const goTo = useGoTo()
+  const leave = () => {
+    sessionStorage.setItem(SEEN, '1')
+    setSeen(true)
+  }
+  if (isSeen) return null
+  return (
+    <section
+      aria-labelledby="limit-hint"
+      className="mb-4 rounded-xl border border-accent bg-s2 p-4 text-[14px]"
+    >
+      <h3 id="limit-hint" className="flex items-center gap-2 text-[15px]">
+        <span className="text-accent">
+          <Icon name="shield" size={18} />
+        </span>
+        {t('money.dep.limit.title')}
+      </h3>
+      <p className="mt-1 text-text2">{t('money.dep.limit.text')}</p>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        <button
+          type="button"
+          className="btn btn-quiet"
+          onClick={() => goTo({ to: '/member', search: { tab: 'playSafely' } })}
+        >
+          {t('money.dep.limit.set')}
+        </button>
+        <button type="button" className="btn btn-quiet" onClick={leave}>
+          {t('money.dep.limit.later')}
+        </button>
+      </div>
+    </section>
+  )
+}

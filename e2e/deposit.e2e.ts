@@ -1,0 +1,226 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { newMember } from './site/player.ts'
+import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+
+const WORDS = {
+  EN: {
+    pay: 'Continue to payment',
+    open: 'Open the payment page',
+    here: 'Pay on this device',
+    code: 'Code to scan and pay',
+    pending: 'Waiting for the payment',
+    timeLeft: /^Time left to pay: [\d:]+$/,
+    credited: 'Credited to your balance',
+    review: 'Being checked by a person',
+    failed: 'The deposit failed. Nothing was taken.',
+    expired: /^The time ran out/,
+    cancelled: 'Cancelled. Nothing was taken.',
+    copyReference: 'Copy: Reference to write with it',
+    copied: 'Copied',
+    came: 'What came',
+    fee: 'Fee',
+    receive: 'You receive',
+    again: /^Try ₱\s?[\d,.]+ by GCash again$/,
+    giveUp: 'Cancel this deposit',
+    close: 'Close',
+    limit: 'Before your first deposit',
+    later: 'Not now',
+  },
+  TY: {
+    pay: 'Magpatuloy sa bayad',
+    open: 'Buksan ang pahina ng bayad',
+    here: 'Magbayad sa device na ito',
+    code: 'Code na ii-scan para magbayad',
+    pending: 'Naghihintay ng bayad',
+    timeLeft: /^Natitirang oras para magbayad: [\d:]+$/,
+    credited: 'Naidagdag sa balanse',
+    review: 'Sinusuri ng tao',
+    failed: 'Nabigo ang deposito. Walang nakuha.',
+    expired: /^Naubos ang oras/,
+    cancelled: 'Kinansela. Walang nakuha.',
+    copyReference: 'Kopyahin: Reference na isusulat',
+    copied: 'Nakopya',
+    came: 'Dumating',
+    fee: 'Bayarin',
+    receive: 'Matatanggap mo',
+    again: /^Subukan muli ang ₱\s?[\d,.]+ sa GCash$/,
+    giveUp: 'Kanselahin ang depositong ito',
+    close: 'Isara',
+    limit: 'Bago ang unang deposito mo',
+    later: 'Hindi muna',
+  },
+} as const
+
+type Screen = Who & { language: 'EN' | 'TY'; theme: 'dark' | 'light' }
+const VIEWS: (Screen & { viewport: { width: number; height: number } })[] = [
+  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
+  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
+]
+const TAB = '/member?tab=depositv2'
+/** The pages of the payer speak English only. */
+const PAYER = { pay: 'Pay now', part: 'Pay half of it', refuse: 'Decline the payment' }
+const REFERENCE = /D-[0-9A-Z]{4}-[0-9A-Z]{4}/
+const PAID_LATE = { timeout: 20_000 }
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view) => {
+  const words = WORDS[view.language]
+  const username = `in${view.viewport.width}${Date.now() % 100_000}`
+  let page: Page
+
+  beforeAll(async () => {
+    const token = await newMember(site.url, username)
+    page = await site.visit('/', { ...view, token })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.emulateMedia({ colorScheme: view.theme })
+  })
+  beforeEach(() => page.goto(site.addressOf(TAB)))
+
+  const main = () => page.getByRole('main')
+  const dialog = () => page.getByRole('dialog')
+  const status = (text: string | RegExp) => dialog().getByRole('status').getByText(text)
+  const line = (name: string) => dialog().locator('dl > div').filter({ hasText: name })
+  const balance = async () =>
+    Number(((await page.getByTestId('balance').textContent()) ?? '').replace(/[^\d.]/g, ''))
+
+  /** Judged once nothing fades any more; nothing is wider than the screen. */
+  const isClean = async () => {
+    await page.waitForTimeout(300)
+    await page.evaluate(`Promise.all(document.getAnimations()
+      .filter((one) => one.effect.getTiming().iterations !== Infinity)
+      .map((one) => one.finished.catch(() => undefined)))`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const wider =
+      await page.evaluate(`[document.documentElement, document.querySelector('dialog[open]')]
+      .filter((one) => one && one.scrollWidth > one.clientWidth).map((one) => one.tagName)`)
+    expect(wider).toEqual([])
+  }
+
+  /** Sums of `.02` wait for their payer. */
+  async function ask(way: string, amount: string) {
+    await main().locator('label').filter({ hasText: way }).click()
+    await main().locator('[name=amount]').fill(amount)
+    await main().getByRole('button', { name: words.pay }).click()
+    await status(words.pending).waitFor()
+    await dialog().getByText(words.timeLeft).waitFor()
+  }
+
+  /** What the payer presses on the page of the gateway, in a tab of its own. */
+  async function payer(link: string, answer: string) {
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      dialog().getByRole('link', { name: link }).click(),
+    ])
+    if (answer !== PAYER.pay) await tab.locator('summary').click()
+    await tab.getByRole('button', { name: answer, exact: true }).click()
+    await tab.getByRole('status').waitFor()
+    await tab.close()
+  }
+
+  async function leave() {
+    await dialog().getByRole('button', { name: words.close, exact: true }).click()
+    await dialog().waitFor({ state: 'detached' })
+  }
+
+  test('[RG-001] before the first deposit a limit is offered, and may be left', async () => {
+    const hint = main().getByRole('heading', { name: words.limit })
+    await hint.waitFor()
+    await isClean()
+    await main().getByRole('button', { name: words.later }).click()
+    await hint.waitFor({ state: 'detached' })
+    await page.reload()
+    await main().locator('[name=amount]').waitFor()
+    expect(await hint.count()).toBe(0)
+  })
+
+  test('[WAL-02] an e-wallet sends to its page; what is paid there is credited, with a receipt', async () => {
+    await main().locator('[name=amount]').waitFor()
+    await isClean()
+    await ask('GCash', '500.02')
+    await isClean()
+    await payer(words.open, PAYER.pay)
+    await status(words.credited).waitFor()
+    await expect.poll(balance).toBe(500.02)
+    const receipt = await dialog().locator('dl').textContent()
+    expect(receipt).toMatch(REFERENCE)
+    expect(receipt).toContain('GCash')
+    expect(receipt).toMatch(/₱\s?500\.02/)
+    await isClean()
+    await leave()
+    await main().getByText(words.credited).waitFor()
+  })
+
+  test('[WAL-02] a code is scanned, or paid on this device', async () => {
+    await ask('QR Ph', '100.02')
+    await dialog().getByRole('img', { name: words.code }).waitFor()
+    await isClean()
+    await payer(words.here, PAYER.pay)
+    await status(words.credited).waitFor()
+    await expect.poll(balance).toBe(600.04)
+    await leave()
+  })
+
+  test('[WAL-02] [PAY-003] a transfer that brings half of the sum is held, and told so', async () => {
+    await ask('Bank', '1000.02')
+    const reference = dialog().getByRole('button', { name: words.copyReference })
+    await reference.click()
+    await expect.poll(() => reference.textContent()).toBe(words.copied)
+    expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(REFERENCE)
+    await isClean()
+    await payer(words.here, PAYER.part)
+    await status(words.review).waitFor()
+    await expect.poll(() => line(words.came).textContent()).toMatch(/₱\s?500\.01/)
+    await isClean()
+    await leave()
+    expect(await balance()).toBe(600.04)
+  })
+
+  test('[WAL-02] a card tells its fee before it is paid, and credits what is left', async () => {
+    await main().locator('label').filter({ hasText: '2 %' }).click()
+    await main().locator('[name=amount]').fill('200.02')
+    const sums = main().locator('form dl')
+    await expect.poll(() => sums.textContent()).toMatch(/₱\s?4\.00.*₱\s?196\.02/)
+    await main().getByRole('button', { name: words.pay }).click()
+    await payer(words.open, PAYER.pay)
+    await status(words.credited).waitFor()
+    await expect.poll(balance).toBe(796.06)
+    await expect.poll(() => line(words.fee).textContent()).toMatch(/₱\s?4\.00/)
+    await leave()
+  })
+
+  test('[WAL-02] what was declined is tried again in one tap, and given up', async () => {
+    await ask('GCash', '300.02')
+    await payer(words.open, PAYER.refuse)
+    await status(words.failed).waitFor()
+    await isClean()
+    await dialog().getByRole('button', { name: words.again }).click()
+    await status(words.pending).waitFor()
+    await dialog().getByRole('button', { name: words.giveUp }).click()
+    await status(words.cancelled).waitFor()
+    await leave()
+    expect(await balance()).toBe(796.06)
+    await isClean()
+  })
+
+  test('[PAY-004] what ran out says so, and is credited all the same when its money comes late', async () => {
+    await ask('GCash', '400.02')
+    await payer(words.open, 'Let it expire, then pay')
+    await status(words.expired).waitFor()
+    await dialog().getByRole('button', { name: words.again }).waitFor()
+    await isClean()
+    await status(words.credited).waitFor(PAID_LATE)
+    await expect.poll(balance).toBe(1196.08)
+    await leave()
+  })
+})

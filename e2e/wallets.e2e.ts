@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { deposit, game, newMember, openGame } from './site/player.ts'
+import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+
+const WORDS = {
+  EN: {
+    empty: /^Mangrove keeps a wallet of its own, and yours there is empty/,
+    moveMoney: 'Move money',
+    move: 'Move ₱100.00 to Mangrove',
+    moved: '₱100.00 was moved',
+    home: 'Bring all back',
+    back: 'Mangrove: ₱100.00 is back',
+    claim: 'Claim all',
+    paid: 'Paid rebates',
+    came: 'Came in',
+    left: 'Balance after',
+  },
+  TY: {
+    empty: /^May sariling wallet ang Mangrove, at walang laman/,
+    moveMoney: 'Maglipat ng pera',
+    move: 'Ilipat ang ₱100.00 sa Mangrove',
+    moved: 'Nailipat ang ₱100.00',
+    home: 'Ibalik lahat',
+    back: 'Mangrove: naibalik ang ₱100.00',
+    claim: 'Kunin lahat',
+    paid: 'Mga nabayarang rebate',
+    came: 'Pumasok',
+    left: 'Balanse noong dulo',
+  },
+} as const
+
+const VIEWS: (Who & {
+  language: 'EN' | 'TY'
+  theme: 'dark' | 'light'
+  viewport: { width: number; height: number }
+})[] = [
+  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
+  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
+]
+const SPINS = 12
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+describe.each(VIEWS)('wallets and rebate, $language, $viewport.width wide', (view) => {
+  const words = WORDS[view.language]
+  let token: string
+  let page: Page
+
+  beforeAll(async () => {
+    token = await newMember(site.url, `wal${view.viewport.width}${Date.now() % 100_000}`)
+    await deposit(site.url, token)
+    page = await site.visit('/help', { ...view, token })
+    await page.emulateMedia({ colorScheme: view.theme })
+  })
+
+  const main = () => page.getByRole('main')
+  const open = (tab: string) => page.goto(site.addressOf(`/member?tab=${tab}`))
+  const balance = () => page.getByTestId('balance').textContent()
+  /** Judged once nothing fades any more; nothing is wider than the screen. */
+  const isClean = async () => {
+    await page.waitForTimeout(300)
+    await page.evaluate(`Promise.all(document.getAnimations()
+      .filter((one) => one.effect.getTiming().iterations !== Infinity)
+      .map((one) => one.finished.catch(() => undefined)))`)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const [wide, seen] = await page.evaluate<[number, number]>(
+      '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
+    )
+    expect(wide).toBeLessThanOrEqual(seen)
+  }
+
+  test('[WAL-05] a game whose vendor keeps a wallet says so while that is empty', async () => {
+    const { rows } = await site.db.query<{ node_id: string }>(
+      `select node_id from catalogue.title where vendor = 'MW' and active order by node_id limit 1`,
+    )
+    await page.goto(site.addressOf(`/seamless?game=${rows[0]?.node_id}&mode=real`))
+    await page.getByText(words.empty).waitFor()
+    await isClean()
+    await page.getByRole('button', { name: words.moveMoney }).click()
+    await page.waitForURL(/tab=transferFund/)
+  })
+
+  test('[WAL-05] money goes to a vendor’s wallet, and comes back with one tap', async () => {
+    await open('transferFund')
+    await main().locator('label').filter({ hasText: 'Mangrove' }).click()
+    await main().locator('[name=amount]').fill('100')
+    await isClean()
+    await main().getByRole('button', { name: words.move }).click()
+    await page.getByText(words.moved).waitFor()
+    const there = page.getByTestId('wallet-MW')
+    await expect.poll(() => there.textContent()).toMatch(/100\.00$/)
+    await expect.poll(balance).toMatch(/400\.00$/)
+    await expect.poll(() => page.getByTestId('all-wallets').textContent()).toMatch(/500\.00$/)
+    await isClean()
+    await main().getByRole('button', { name: words.home }).click()
+    await main().getByText(words.back).waitFor()
+    await expect.poll(balance).toMatch(/500\.00$/)
+    await expect.poll(() => there.textContent()).toMatch(/0\.00$/)
+  })
+
+  test('[WAL-07] what is due for valid bets is claimed once, and stands in the record', async () => {
+    const studio = await openGame(site.url, token)
+    for (let spin = 0; spin < SPINS; spin += 1) {
+      await game(studio, 'spin', { requestId: randomUUID(), stake: '20.00' })
+    }
+    await open('manualRebate')
+    const due = page.getByTestId('rebate-due')
+    await expect.poll(() => due.textContent()).toMatch(/[1-9]\.\d\d$/)
+    await isClean()
+    await main().getByRole('button', { name: words.claim }).click()
+    await expect.poll(() => due.textContent()).toMatch(/[^\d]0\.00$/)
+    await main().getByRole('heading', { name: words.paid }).waitFor()
+    await isClean()
+    await page.goto(site.addressOf('/member?tab=transactionHistory&kind=reward'))
+    const sums = main().locator('section dl')
+    await expect.poll(() => sums.textContent()).toContain(words.came)
+    expect(await sums.textContent()).toContain(words.left)
+    const lines = main().locator('section').getByRole('listitem')
+    await expect.poll(() => lines.count()).toBe(1)
+    await isClean()
+  })
+})
