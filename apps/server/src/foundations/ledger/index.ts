@@ -18,7 +18,6 @@ export {
   takeBack,
 } from './ledger.ts'
 export {
-  type CashSum,
   selectCashSums as cashSumsOf,
   selectCredited as creditedOf,
   selectRoundsAfter as roundsAfter,

@@ -19,7 +19,7 @@ export async function selectRoundsAfter(
   return { rounds: rounds ?? [], last: last ?? of.after, isMore: count === of.limit }
 }
 
-export type CashSum = { day: string; kind: string; amount: bigint }
+type CashSum = { day: string; kind: string; amount: bigint }
 
 /** What moved the main purse beside bets and wins, by day and kind. */
 export async function selectCashSums(

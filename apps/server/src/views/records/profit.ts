@@ -1,7 +1,7 @@
 import type { bettingTotals, personalProfit } from '@parola/contract'
 import { PROFIT_DAYS_MAX, SUM_DAYS_MAX } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { type CashSum, cashSumsOf } from '#foundations/ledger'
+import { cashSumsOf } from '#foundations/ledger'
 import { daysOf, spanOf } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { type Glance, memberOf, refuse } from '#platform/work'
@@ -9,6 +9,7 @@ import { betDays } from './bet-days.ts'
 import { matching, summed } from './sums.rules.ts'
 
 type Days = { from: string; to: string }
+type CashSum = Awaited<ReturnType<typeof cashSumsOf>>[number]
 
 /** The days of a period. @throws Refusal VALIDATION when it ends before it begins, or is too long. */
 export function daysWithin(period: Days, max: number): string[] {
