@@ -38,6 +38,7 @@ export const WIRE = {
   opsMemberBets: ['GET', '/ops/members/bets', 0],
   opsMemberLedger: ['GET', '/ops/members/ledger', 0],
   opsMemberMoney: ['GET', '/ops/members/money', 0],
+  opsMemberRebates: ['GET', '/ops/members/rebates', 0],
   opsPayouts: ['GET', '/ops/payouts', 0],
   opsPlayLimits: ['GET', '/ops/members/playLimits', 0],
   opsRewards: ['GET', '/ops/rewards', 0],
