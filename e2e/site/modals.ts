@@ -221,6 +221,7 @@ export const MODALS: readonly Modal[] = [
     path: '/',
     name: 'forced-password',
     title: 'people.change',
-    leave: onTop('people.logout'),
+    // Signing out leads on; it would end the session that the other views need.
+    leave: ({ dialog, say }) => button(dialog, say('people.logout')).waitFor(),
   },
 ]
