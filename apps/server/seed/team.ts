@@ -1,3 +1,4 @@
+import { accept, offer } from '#agents/agent-contract'
 import { openPurse, post } from '#foundations/ledger'
 import { keepKyc } from '#people/eligibility'
 import { createMember } from '#people/member'
@@ -17,6 +18,26 @@ async function account(w: Work, { username, type, hash }: Account): Promise<stri
   await keepPassword(w, memberId, hash)
   await keepKyc(w, memberId, { letter: 'A' })
   return memberId
+}
+
+const OWN_RATE_PPM = 300_000
+const OFFERED_RATE_PPM = 200_000
+
+/** A dividend that the house gives to the agent, and one that waits for the answer of the agent below. */
+async function seedContracts(w: Work, of: { agentId: string; subAgentId: string }) {
+  const terms = (rate: number) => ({
+    kind: 'dividend' as const,
+    period: 'weekly' as const,
+    tiers: [
+      { periodValidBet: 0n, periodProfitLoss: 0n, activeMembers: 0, rate: rate / 2 },
+      { periodValidBet: 100_000_000n, periodProfitLoss: 2_000_000n, activeMembers: 3, rate },
+    ],
+  })
+  const { agentId, subAgentId } = of
+  const own = await offer(w, { uplineId: null, downlineId: agentId, terms: terms(OWN_RATE_PPM) })
+  const asAgent = { ...w, actor: { ...w.actor, kind: 'agent' as const, memberId: agentId } }
+  await accept(asAgent, { contractId: own.offer_id })
+  await offer(w, { uplineId: agentId, downlineId: subAgentId, terms: terms(OFFERED_RATE_PPM) })
 }
 
 /** A small tree to try: an agent with the demo member, an agent and a member below, and one below that. */
@@ -42,5 +63,5 @@ export async function seedTeam(w: Work, { demoId, hash }: { demoId: string; hash
       { account: 'expense:demo', amount: -AGENT_FUNDS_MINOR },
     ],
   })
-  return { agentId, subAgentId }
+  await seedContracts(w, { agentId, subAgentId })
 }

@@ -1,4 +1,5 @@
 import { keyring } from '@parola/vendor-protocol'
+import { agentContractFeature } from './agents/agent-contract/feature.ts'
 import type { Parts as DoorParts } from './doors.ts'
 import { auditFeature } from './foundations/audit/feature.ts'
 import { brandFeature } from './foundations/brand/feature.ts'
@@ -266,6 +267,7 @@ function gamesAndViews(shared: Shared, register: BetRegister): Feature[] {
     catalogueFeature,
     playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),
     vendorSyncFeature({ engine, register, vendors, keyOf }),
+    agentContractFeature,
     rebateFeature({ engine, realtime, touched: register.touched }),
     recordsFeature({ engine, vendors }),
     winnersFeature(vendors),

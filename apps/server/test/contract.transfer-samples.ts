@@ -15,6 +15,17 @@ export const transferSamples = {
     body: { requestKey: randomUUID(), vendor: 'MW', direction: 'in', amount: '10.00' },
   },
   walletTransfers: { query: PAGE },
+  acceptContract: { body: { contractId: randomUUID() } },
+  agentContracts: { query: { waiting: 'true' } },
+  contractConflicts: { query: { contractId: randomUUID() } },
+  offerContract: {
+    body: {
+      memberId: randomUUID(),
+      terms: { kind: 'daily', tiers: [{ betAmount: '1000.00', rate: '0.5' }] },
+    },
+  },
+  rejectContract: { body: { contractId: randomUUID(), reason: 'too little' } },
+  terminateContract: { body: { contractId: randomUUID() } },
   consolidatedFunds: {},
   downlines: { query: { search: 'a', pageSize: '5' } },
   teamTransfers: { query: { cursor: randomUUID(), pageSize: '5' } },

@@ -239,6 +239,34 @@ const TRIED: Partial<Record<CallName, { ask: Try; expected: unknown }>> = {
     },
     expected: { status: 404, code: 'NOT_FOUND' },
   },
+  offerContract: {
+    ask: (as) => {
+      const tiers = [{ betAmount: '1000.00', rate: '0.5' }]
+      const body = { memberId: owner.memberId, terms: { kind: 'daily', tiers } } as const
+      return stand.call('offerContract', { as, body })
+    },
+    expected: { status: 403, success: false },
+  },
+  acceptContract: {
+    ask: (as) => stand.call('acceptContract', { as, body: { contractId: theirs.requestKey } }),
+    // Contracts are between agents; those of others are tried in their own test.
+    expected: { status: 403, success: false },
+  },
+  rejectContract: {
+    ask: (as) => stand.call('rejectContract', { as, body: { contractId: theirs.requestKey } }),
+    // Contracts are between agents; those of others are tried in their own test.
+    expected: { status: 403, success: false },
+  },
+  terminateContract: {
+    ask: (as) => stand.call('terminateContract', { as, body: { contractId: theirs.requestKey } }),
+    // Contracts are between agents; those of others are tried in their own test.
+    expected: { status: 403, success: false },
+  },
+  contractConflicts: {
+    ask: (as) => stand.call('contractConflicts', { as, query: { contractId: theirs.requestKey } }),
+    // Contracts are between agents; those of others are tried in their own test.
+    expected: { status: 403, success: false },
+  },
   transferUpline: {
     ask: (as) => {
       const wish = { requestKey: theirs.requestKey, wallet: 'main', amount: '10.00' } as const

@@ -1,3 +1,4 @@
+import * as agentContract from './agents/agent-contract.ts'
 import * as audit from './foundations/audit.ts'
 import * as settings from './foundations/settings.ts'
 import * as catalogue from './games/catalogue.ts'
@@ -39,6 +40,12 @@ import * as state from './views/public-state.ts'
 
 /** Every call of the platform, by name. */
 export const calls = {
+  acceptContract: agentContract.acceptContract,
+  agentContracts: agentContract.agentContracts,
+  contractConflicts: agentContract.contractConflicts,
+  offerContract: agentContract.offerContract,
+  rejectContract: agentContract.rejectContract,
+  terminateContract: agentContract.terminateContract,
   addFavorite: catalogue.addFavorite,
   favoriteGames: catalogue.favoriteGames,
   favoriteNodes: catalogue.favoriteNodes,

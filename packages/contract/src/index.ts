@@ -1,3 +1,4 @@
+export * from './agents/agent-contract.ts'
 export * from './calls.ts'
 export * from './core/call.ts'
 export * from './core/channels.ts'

@@ -147,6 +147,16 @@ export const ERRORS = {
   TRANSFER_DAILY_LIMIT: { status: 409, retry: false },
   TRANSFER_RECEIVER_CLOSED: { status: 409, retry: false },
   UPLINE_NONE: { status: 409, retry: false },
+  // agents
+  CONTRACT_OFF: { status: 403, retry: false },
+  CONTRACT_TERMS: { status: 422, retry: false },
+  CONTRACT_PARTY: { status: 409, retry: false },
+  CONTRACT_NONE_OWN: { status: 409, retry: false },
+  CONTRACT_RATE_ABOVE_OWN: { status: 409, retry: false },
+  CONTRACT_START_PAST: { status: 422, retry: false },
+  CONTRACT_FORBIDDEN: { status: 403, retry: false },
+  CONTRACT_STATE: { status: 409, retry: false },
+  CONTRACT_CONFLICT: { status: 409, retry: false },
   VENDOR_AWAY: { status: 503, retry: true },
   // games
   GAME_UNKNOWN: { status: 404, retry: false },

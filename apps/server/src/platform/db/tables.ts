@@ -1,3 +1,4 @@
+import type { AgentsTables } from './tables/agents.ts'
 import type { FoundationsTables } from './tables/foundations.ts'
 import type { GamesTables } from './tables/games.ts'
 import type { MoneyTables } from './tables/money.ts'
@@ -8,7 +9,8 @@ import type { SiteTables } from './tables/site.ts'
 import type { ViewsTables } from './tables/views.ts'
 
 /** What every table holds, floor by floor. */
-export type Tables = PlatformTables &
+export type Tables = AgentsTables &
+  PlatformTables &
   FoundationsTables &
   PeopleTables &
   SiteTables &

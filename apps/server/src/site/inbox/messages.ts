@@ -12,7 +12,7 @@ export const INBOX_CHANGED = 'inbox.changed'
 
 /** What somebody has to know of their own money and account; all else is there to make them play. */
 const OF_SERVICE =
-  /^(deposit|withdrawal|transfer|adjustment|forfeiture|kyc|round|safer-play)-|-changed$|^new-device$/
+  /^(deposit|withdrawal|transfer|contract|adjustment|forfeiture|kyc|round|safer-play)-|-changed$|^new-device$/
 
 /** Nothing that invites to play reaches who stays away, whoever sends it (RG-007). */
 async function isUnwanted(work: Work, { memberId, kind }: { memberId: string; kind: string }) {

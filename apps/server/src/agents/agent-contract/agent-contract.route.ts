@@ -1,0 +1,63 @@
+import {
+  acceptContract,
+  agentContracts,
+  contractConflicts,
+  offerContract,
+  rejectContract,
+  terminateContract,
+} from '@parola/contract'
+import { findMember } from '#people/member'
+import { answers } from '#platform/http'
+import { memberOf, type Work } from '#platform/work'
+import { selectOfAgent, type VersionRow } from './agent-contract.sql.ts'
+import { accept, reject, terminate } from './answer.ts'
+import { conflictsFor, ownVersion, termsOf, viewOf } from './contracts.ts'
+import { offer } from './offer.ts'
+
+export const agentContractRoutes = [
+  answers(agentContracts, {
+    reads: async (glance, { query }) => {
+      const agentId = memberOf(glance)
+      const { now } = glance
+      const isWaiting = query.waiting === 'true'
+      const rows = await selectOfAgent(glance.db, { agentId, isWaiting, now })
+      return rows.map((row) => viewOf(row, agentId, now))
+    },
+  }),
+  answers(contractConflicts, {
+    writes: async (work, { query }) => {
+      const agentId = memberOf(work)
+      const { row, side } = await ownVersion(work, agentId, query.contractId)
+      // Who is above learns nothing of what stands below.
+      if (side === 'upline') return { list: [], conflictHash: '' }
+      const found = await conflictsFor(work, { agentId, kind: row.kind, next: termsOf(row) })
+      return { list: await named(work, found.list), conflictHash: found.hash }
+    },
+  }),
+  answers(offerContract, {
+    writes: async (work, { body: { memberId: downlineId, ...wish } }) =>
+      shown(work, await offer(work, { uplineId: memberOf(work), downlineId, ...wish })),
+  }),
+  answers(acceptContract, {
+    writes: async (work, { body }) => shown(work, await accept(work, body)),
+  }),
+  answers(rejectContract, {
+    writes: async (work, { body }) => shown(work, await reject(work, body)),
+  }),
+  answers(terminateContract, {
+    writes: async (work, { body }) => shown(work, await terminate(work, body.contractId)),
+  }),
+]
+
+function shown(work: Work, row: VersionRow) {
+  return viewOf(row, memberOf(work), work.now)
+}
+
+async function named(work: Work, list: Awaited<ReturnType<typeof conflictsFor>>['list']) {
+  const shownList = []
+  for (const { contract, reason } of list) {
+    const party = await findMember({ db: work.tx }, contract.downlineId)
+    shownList.push({ contractId: contract.contractId, party: party?.nickname ?? '', reason })
+  }
+  return shownList
+}

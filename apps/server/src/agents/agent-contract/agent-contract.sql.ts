@@ -1,0 +1,162 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
+
+export const CONTRACTS_MAX = 200
+
+/** One deed on the contracts of a kind at a time: an end further up and an answer below meet in a line. */
+export async function lockKind(tx: Tx, { brandId, kind }: { brandId: string; kind: string }) {
+  const name = `agent-contract:${brandId}:${kind}`
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
+
+function versions(db: Kysely<Tables>) {
+  return db
+    .selectFrom('agent_contract.offer as o')
+    .leftJoin('agent_contract.answer as a', 'a.offer_id', 'o.offer_id')
+    .leftJoin('agent_contract.ending as e', 'e.offer_id', 'o.offer_id')
+    .leftJoin('member.member as u', 'u.member_id', 'o.upline_id')
+    .innerJoin('member.member as d', 'd.member_id', 'o.downline_id')
+    .selectAll('o')
+    .select([
+      'a.state as answered',
+      'a.start_at as starts_at',
+      'a.reason',
+      'e.end_at',
+      'u.nickname as upline',
+      'd.nickname as downline',
+    ])
+}
+
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof selectVersion>>>
+
+export async function selectVersion(db: Kysely<Tables>, offerId: string) {
+  return versions(db).where('o.offer_id', '=', offerId).executeTakeFirst()
+}
+
+/** What an agent was offered and has offered, newest first. */
+export async function selectOfAgent(
+  db: Kysely<Tables>,
+  of: { agentId: string; isWaiting: boolean; now: Date },
+) {
+  let query = versions(db)
+  query = of.isWaiting
+    ? query
+        .where('o.downline_id', '=', of.agentId)
+        .where('a.offer_id', 'is', null)
+        .where('o.answer_by', '>', of.now)
+    : query.where((eb) =>
+        eb.or([eb('o.downline_id', '=', of.agentId), eb('o.upline_id', '=', of.agentId)]),
+      )
+  return query.orderBy('o.offer_id', 'desc').limit(CONTRACTS_MAX).execute()
+}
+
+type Pair = { uplineId: string | null; downlineId: string; kind: string }
+
+/** The newest version between two. */
+export async function selectNewest(db: Kysely<Tables>, { uplineId, downlineId, kind }: Pair) {
+  return versions(db)
+    .where('o.upline_id', 'is not distinct from', uplineId)
+    .where('o.downline_id', '=', downlineId)
+    .where('o.kind', '=', kind)
+    .orderBy('o.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Contracts of a kind that stand at an instant or will: approved, and not at their end. */
+export async function selectStanding(
+  db: Kysely<Tables>,
+  of: { brandId: string; kind: string; now: Date },
+) {
+  return versions(db)
+    .where('o.brand_id', '=', of.brandId)
+    .where('o.kind', '=', of.kind)
+    .where('a.state', '=', 'approved')
+    .where((eb) => eb.or([eb('e.end_at', 'is', null), eb('e.end_at', '>', of.now)]))
+    .execute()
+}
+
+/** Offers of a kind that nobody has answered yet, from these agents. */
+export async function selectOpenFrom(
+  db: Kysely<Tables>,
+  of: { kind: string; uplineIds: readonly string[] },
+) {
+  if (of.uplineIds.length === 0) return []
+  return versions(db)
+    .where('o.kind', '=', of.kind)
+    .where('o.upline_id', 'in', [...of.uplineIds])
+    .where('a.offer_id', 'is', null)
+    .execute()
+}
+
+type NewOffer = Pair & {
+  offerId: string
+  brandId: string
+  version: number
+  terms: unknown
+  startAt: Date
+  answerBy: Date
+  contentHash: Buffer
+  previousHash: Buffer | null
+  now: Date
+}
+
+export async function insertOffer(tx: Tx, o: NewOffer) {
+  await tx
+    .insertInto('agent_contract.offer')
+    .values({
+      offer_id: o.offerId,
+      brand_id: o.brandId,
+      kind: o.kind,
+      upline_id: o.uplineId,
+      downline_id: o.downlineId,
+      version: o.version,
+      terms: JSON.stringify(o.terms),
+      start_at: o.startAt,
+      offered_at: o.now,
+      answer_by: o.answerBy,
+      content_hash: o.contentHash,
+      previous_hash: o.previousHash,
+    })
+    .execute()
+}
+
+type Answer = {
+  offerId: string
+  state: 'approved' | 'rejected'
+  by: string | null
+  reason?: string | undefined
+  startAt?: Date
+  now: Date
+}
+
+export async function insertAnswer(tx: Tx, a: Answer) {
+  await tx
+    .insertInto('agent_contract.answer')
+    .values({
+      offer_id: a.offerId,
+      state: a.state,
+      by_member_id: a.by,
+      reason: a.reason ?? null,
+      start_at: a.startAt ?? null,
+      at: a.now,
+    })
+    .execute()
+}
+
+type Ending = { offerId: string; endAt: Date; by: string | null; because: string; now: Date }
+
+/** Ends a contract; what has an end keeps it. */
+export async function insertEnding(tx: Tx, e: Ending) {
+  await tx
+    .insertInto('agent_contract.ending')
+    .values({
+      offer_id: e.offerId,
+      end_at: e.endAt,
+      by_member_id: e.by,
+      because: e.because,
+      at: e.now,
+    })
+    .onConflict((conflict) => conflict.column('offer_id').doNothing())
+    .execute()
+}

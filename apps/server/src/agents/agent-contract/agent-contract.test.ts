@@ -1,0 +1,199 @@
+import type { BodyOf, Calls } from '@parola/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { joinTeam } from '#people/team'
+import { DAY_MS } from '#platform/clock'
+import { type Engine, VISITOR, work } from '#platform/work'
+import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { offer as offerOf } from './index.ts'
+
+type Terms = BodyOf<Calls['offerContract']>['terms']
+
+let stand: Stand
+let engine: Engine
+const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+
+beforeAll(async () => {
+  stand = await openStand()
+  await stand.asSystem(async (its) => {
+    engine = its
+  })
+})
+afterAll(() => stand.close())
+
+async function agent(upline: Person | null = null): Promise<Person> {
+  const made = await stand.register()
+  const { memberId } = made
+  await stand.db.pool.query('update member.member set type = 2 where member_id = $1', [memberId])
+  await work(engine, opening, (w) => joinTeam(w, { memberId, uplineId: upline?.memberId ?? null }))
+  return made
+}
+
+const daily = (rate: string): Terms => ({ kind: 'daily', tiers: [{ betAmount: '1000.00', rate }] })
+const offer = (as: Person, to: Person, terms: Terms = daily('0.5')) =>
+  stand.call('offerContract', { as, body: { memberId: to.memberId, terms } })
+const accept = (as: Person, contractId: string, yes: object = {}) =>
+  stand.call('acceptContract', { as, body: { contractId, ...yes } })
+const reject = (as: Person, contractId: string, reason?: string) =>
+  stand.call('rejectContract', { as, body: { contractId, ...(reason ? { reason } : {}) } })
+const list = async (as: Person) => valueIn(await stand.call('agentContracts', { as, query: {} }))
+const waiting = async (as: Person) =>
+  valueIn(await stand.call('agentContracts', { as, query: { waiting: 'true' } }))
+
+/** An agent with a daily salary of the house. */
+async function salaried(ratePpm = 10_000): Promise<Person> {
+  const boss = await agent()
+  const made = await work(engine, opening, (w) =>
+    offerOf(w, {
+      uplineId: null,
+      downlineId: boss.memberId,
+      terms: { kind: 'daily', tiers: [{ betAmount: 100_000n, rate: ratePpm }] },
+    }),
+  )
+  valueIn(await accept(boss, made.offer_id))
+  return boss
+}
+
+test('[AGT-05] [MOD-01] an offer waits for the one below, who accepts it for the next window', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  const { contractId } = valueIn(await offer(boss, sub))
+  const [seen] = await waiting(sub)
+  expect(seen).toMatchObject({
+    contractId,
+    other: boss.username,
+    state: 'processing',
+    actions: ['accept', 'reject'],
+    terms: daily('0.5'),
+  })
+  const taken = valueIn(await accept(sub, contractId))
+  expect(taken).toMatchObject({ state: 'approved', actions: ['terminate'] })
+  expect(new Date(taken.startAt).getTime()).toBeGreaterThan(stand.clock.now().getTime())
+  expect(valueIn(await accept(sub, contractId)).startAt).toBe(taken.startAt)
+  expect(await waiting(sub)).toEqual([])
+})
+
+test('[AGT-05] only the one below answers, and only once', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  const { contractId } = valueIn(await offer(boss, sub))
+  expect(await accept(boss, contractId)).toMatchObject({ status: 403, code: 'CONTRACT_FORBIDDEN' })
+  expect(valueIn(await reject(sub, contractId, 'too little'))).toMatchObject({ state: 'rejected' })
+  expect((await list(boss))[0]).toMatchObject({ reason: 'too little', actions: [] })
+  expect(await accept(sub, contractId)).toMatchObject({ status: 409, code: 'CONTRACT_STATE' })
+  const second = valueIn(await offer(boss, sub))
+  expect(second.version).toBe(2)
+  expect(valueIn(await reject(boss, second.contractId)).reason).toBe('WITHDRAWN')
+})
+
+test('[AGT-05] [AZ-003] nobody else sees or answers it', async () => {
+  const boss = await salaried()
+  const { contractId } = valueIn(await offer(boss, await agent(boss)))
+  const stranger = await agent()
+  for (const said of [
+    await accept(stranger, contractId),
+    await reject(stranger, contractId),
+    await stand.call('terminateContract', { as: stranger, body: { contractId } }),
+    await stand.call('contractConflicts', { as: stranger, query: { contractId } }),
+    await offer(boss, stranger),
+  ]) {
+    expect(said).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+  }
+})
+
+test('[AGT-05] nobody offers more than their own, or without their own, or to a member', async () => {
+  const boss = await salaried(5000)
+  const sub = await agent(boss)
+  expect(await offer(boss, sub, daily('0.51'))).toMatchObject({
+    code: 'CONTRACT_RATE_ABOVE_OWN',
+    value: { allowedPpm: [5000] },
+  })
+  expect(await offer(sub, await agent(sub))).toMatchObject({ code: 'CONTRACT_NONE_OWN' })
+  const member = await stand.register()
+  await work(engine, opening, (w) =>
+    joinTeam(w, { memberId: member.memberId, uplineId: boss.memberId }),
+  )
+  expect(await offer(boss, member)).toMatchObject({ code: 'CONTRACT_PARTY' })
+  expect(await offer(boss, sub, daily('0'))).toMatchObject({ code: 'CONTRACT_TERMS' })
+  const startAt = new Date(stand.clock.now().getTime() - DAY_MS).toISOString()
+  const body = { memberId: sub.memberId, terms: daily('0.5'), startAt }
+  expect(await stand.call('offerContract', { as: boss, body })).toMatchObject({
+    code: 'CONTRACT_START_PAST',
+  })
+})
+
+test('[AGT-06] a lower rate ends contracts further down, if the agent agrees to exactly those', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  const low = await agent(sub)
+  valueIn(await accept(sub, valueIn(await offer(boss, sub, daily('0.8'))).contractId))
+  const below = valueIn(await offer(sub, low, daily('0.7')))
+  valueIn(await accept(low, below.contractId))
+  const { contractId } = valueIn(await offer(boss, sub, daily('0.6')))
+  expect(await accept(sub, contractId)).toMatchObject({ code: 'CONTRACT_CONFLICT' })
+  expect(
+    await accept(sub, contractId, { terminateDownline: true, conflictHash: 'x' }),
+  ).toMatchObject({ code: 'CONTRACT_CONFLICT' })
+  const found = valueIn(await stand.call('contractConflicts', { as: sub, query: { contractId } }))
+  expect(found.list).toEqual([
+    { contractId: below.contractId, party: low.username, reason: 'RATE_ABOVE' },
+  ])
+  const { conflictHash } = found
+  const taken = valueIn(await accept(sub, contractId, { terminateDownline: true, conflictHash }))
+  const ended = (await list(low)).find((one) => one.contractId === below.contractId)
+  expect(ended?.endAt).toBe(taken.startAt)
+})
+
+test('[AGT-05] either side terminates with the running window, and what stands on it ends too', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  const low = await agent(sub)
+  const upper = valueIn(await offer(boss, sub))
+  valueIn(await accept(sub, upper.contractId))
+  const lower = valueIn(await offer(sub, low, daily('0.4')))
+  valueIn(await accept(low, lower.contractId))
+  const body = { contractId: upper.contractId }
+  const said = valueIn(await stand.call('terminateContract', { as: sub, body }))
+  expect([said.state, said.actions]).toEqual(['approved', []])
+  expect((await list(low))[0]?.endAt).toBe(said.endAt)
+  const again = valueIn(await stand.call('terminateContract', { as: boss, body }))
+  expect(again.endAt).toBe(said.endAt)
+})
+
+test('[AGT-05] an offer that nobody answers is over after fourteen days', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  const { contractId } = valueIn(await offer(boss, sub))
+  await stand.db.pool.query(
+    `insert into agent_contract.offer
+     select uuidv7(), brand_id, kind, upline_id, downline_id, 9, terms, start_at, offered_at, now() - interval '1 day',
+            content_hash, content_hash from agent_contract.offer where offer_id = $1`,
+    [contractId],
+  )
+  const late = (await list(sub)).find(({ version }) => version === 9)
+  expect(late).toMatchObject({ state: 'rejected', reason: 'EXPIRED', actions: [] })
+  expect(await accept(sub, late?.contractId ?? '')).toMatchObject({ code: 'CONTRACT_STATE' })
+})
+
+test('[AGT-05] what was offered and answered is never changed', async () => {
+  for (const table of ['offer', 'answer', 'ending']) {
+    const change = engine.db.pool.query(`update agent_contract.${table} set offer_id = offer_id`)
+    await expect(change).rejects.toThrow(/permission denied/)
+  }
+})
+
+test('[CFG-03] a kind that the brand has closed is neither offered nor accepted', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  const { contractId } = valueIn(await offer(boss, sub))
+  const set = async (isOn: boolean) => {
+    await stand.db.pool.query(
+      `update brand.brand set config = jsonb_set(config, '{switches,DAILYSALARY3}', $1) where brand_id = 'ph'`,
+      [String(isOn)],
+    )
+    stand.clock.advance(3000)
+  }
+  await set(false)
+  expect(await offer(boss, sub)).toMatchObject({ status: 403, code: 'CONTRACT_OFF' })
+  expect(await accept(sub, contractId)).toMatchObject({ code: 'CONTRACT_OFF' })
+  await set(true)
+})

@@ -1,0 +1,151 @@
+import { brandById } from '#foundations/brand'
+import { memberOf, must, refuse, type Work } from '#platform/work'
+import { sendMessage } from '#site/inbox'
+import {
+  insertAnswer,
+  insertEnding,
+  lockKind,
+  selectOpenFrom,
+  selectStanding,
+  selectVersion,
+  type VersionRow,
+} from './agent-contract.sql.ts'
+import { conflictsFor, factsOf, openConfig, ownVersion, termsOf } from './contracts.ts'
+import { type Action, actionsOf, type Side, stateOf } from './life.rules.ts'
+import type { Conflict } from './terms.rules.ts'
+import { boundaryFrom, periodOf, periodOfTerms } from './window.rules.ts'
+
+type Own = { row: VersionRow; side: Side }
+type Yes = { contractId: string; terminateDownline?: boolean; conflictHash?: string }
+
+/** Takes the lock of the kind, and reads the version again behind it. */
+async function locked(work: Work, contractId: string) {
+  const agentId = memberOf(work)
+  const { row: seen } = await ownVersion(work, agentId, contractId)
+  await lockKind(work.tx, { brandId: work.brandId, kind: seen.kind })
+  return { agentId, ...(await ownVersion(work, agentId, contractId)) }
+}
+
+function refuseMove(action: Action, { row, side }: Own, now: Date) {
+  const facts = factsOf(row, now)
+  if (actionsOf(side, facts).includes(action)) return
+  const isTheirs = actionsOf(side === 'upline' ? 'downline' : 'upline', facts).includes(action)
+  refuse(isTheirs ? 'CONTRACT_FORBIDDEN' : 'CONTRACT_STATE')
+}
+
+/**
+ * Accepts an offer: it begins with the first window after it, and ends the version before it there.
+ * What it does not cover further down ends with it, if the agent agrees to exactly that list (AGT-06).
+ * Accepting twice answers the first result.
+ */
+export async function accept(work: Work, yes: Yes): Promise<VersionRow> {
+  const { agentId, row, side } = await locked(work, yes.contractId)
+  if (side === 'downline' && row.answered === 'approved') return row
+  refuseMove('accept', { row, side }, work.now)
+  const terms = termsOf(row)
+  const { timeZone } = await openConfig(work, terms.kind)
+  const { kind } = terms
+  const found = await conflictsFor(work, { agentId, kind, next: terms })
+  const isAgreed = yes.terminateDownline === true && yes.conflictHash === found.hash
+  if (found.list.length > 0 && !isAgreed) {
+    refuse('CONTRACT_CONFLICT', { conflictHash: found.hash, count: found.list.length })
+  }
+  const from = new Date(Math.max(row.start_at.getTime(), work.now.getTime()))
+  const startAt = boundaryFrom(from, periodOfTerms(terms), timeZone)
+  const { offer_id: offerId } = row
+  await endOlder(work, row, startAt)
+  await insertAnswer(work.tx, { offerId, state: 'approved', by: agentId, startAt, now: work.now })
+  await endBelow(work, found.list, { kind, endAt: startAt })
+  await tell(work, row.upline_id, { kind: 'contract-accepted', from: row.downline })
+  return again(work, offerId)
+}
+
+async function endOlder(work: Work, row: VersionRow, endAt: Date) {
+  const { brandId, now } = work
+  const standing = await selectStanding(work.tx, { brandId, kind: row.kind, now })
+  for (const { offer_id: offerId } of standing.filter(
+    (one) => one.downline_id === row.downline_id && one.end_at === null,
+  )) {
+    await insertEnding(work.tx, { offerId, endAt, by: row.downline_id, because: 'REPLACED', now })
+  }
+}
+
+/** Ends the listed contracts, and takes back what those agents have still on offer. */
+async function endBelow(
+  work: Work,
+  list: readonly Conflict[],
+  { kind, endAt }: { kind: string; endAt: Date },
+) {
+  const { now } = work
+  for (const { contract, reason: because } of list) {
+    await insertEnding(work.tx, {
+      offerId: contract.contractId,
+      endAt,
+      by: memberOf(work),
+      because,
+      now,
+    })
+    await tell(work, contract.downlineId, { kind: 'contract-ended', from: '' })
+  }
+  const uplineIds = list.map(({ contract }) => contract.downlineId)
+  for (const { offer_id: offerId } of await selectOpenFrom(work.tx, { kind, uplineIds })) {
+    const reason = 'UPPER_CONTRACT_CHANGED'
+    await insertAnswer(work.tx, { offerId, state: 'rejected', by: null, reason, now })
+  }
+}
+
+/** Rejects an offer, or takes one's own back. */
+export async function reject(
+  work: Work,
+  { contractId, reason }: { contractId: string; reason?: string | undefined },
+): Promise<VersionRow> {
+  const { agentId, row, side } = await locked(work, contractId)
+  refuseMove(side === 'downline' ? 'reject' : 'withdraw', { row, side }, work.now)
+  const { offer_id: offerId } = row
+  const why = side === 'upline' ? 'WITHDRAWN' : reason
+  await insertAnswer(work.tx, {
+    offerId,
+    state: 'rejected',
+    by: agentId,
+    reason: why,
+    now: work.now,
+  })
+  if (side === 'downline')
+    await tell(work, row.upline_id, { kind: 'contract-rejected', from: row.downline })
+  return again(work, offerId)
+}
+
+/** Ends a contract with its running window; what stands on it further down ends with it, and is told. */
+export async function terminate(work: Work, contractId: string): Promise<VersionRow> {
+  const { agentId, row, side } = await locked(work, contractId)
+  if (row.end_at !== null && stateOf(factsOf(row, work.now)) === 'approved') return row
+  refuseMove('terminate', { row, side }, work.now)
+  const terms = termsOf(row)
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  const startsAt = row.starts_at ?? row.start_at
+  const { end } = periodOf(work.now, periodOfTerms(terms), config.timeZone)
+  // One that has not begun yet ends where it would have begun.
+  const endAt = startsAt > work.now ? startsAt : end
+  const { offer_id: offerId } = row
+  const of = { agentId: row.downline_id, kind: terms.kind, next: null }
+  const { list } = await conflictsFor(work, of)
+  await insertEnding(work.tx, { offerId, endAt, by: agentId, because: 'TERMINATED', now: work.now })
+  await endBelow(work, list, { kind: terms.kind, endAt })
+  const other = side === 'downline' ? row.upline_id : row.downline_id
+  await tell(work, other, { kind: 'contract-terminated', from: row.downline })
+  return again(work, offerId)
+}
+
+async function tell(
+  work: Work,
+  memberId: string | null,
+  { kind, from }: { kind: string; from: string },
+) {
+  if (memberId) await sendMessage(work, { memberId, kind, params: { from } })
+}
+
+async function again(work: Work, offerId: string): Promise<VersionRow> {
+  const row = await selectVersion(work.tx, offerId)
+  must(row, 'a contract that is not there')
+  return row
+}

@@ -1,0 +1,92 @@
+import { type ContractKind, type ContractTerms, contractTerms } from '@parola/contract'
+import { z } from 'zod'
+import { type BrandConfig, brandById } from '#foundations/brand'
+import { sha256 } from '#platform/crypto'
+import { refuse, type Work } from '#platform/work'
+import { selectStanding, selectVersion, type VersionRow } from './agent-contract.sql.ts'
+import { actionsOf, type Side, stateOf } from './life.rules.ts'
+import { type Conflict, conflicts, type Standing } from './terms.rules.ts'
+
+/** The switch that opens each kind (CFG-03). */
+const SWITCHES: Record<ContractKind, string> = {
+  dividend: 'DIVIDEND3',
+  daily: 'DAILYSALARY3',
+  hourly: 'HOURSALARY3',
+  realtime: 'REALTIMESALARY3',
+}
+
+/** @throws Refusal CONTRACT_OFF */
+export async function openConfig(work: Work, kind: ContractKind): Promise<BrandConfig> {
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  if (!config.switches.AGENTPOLICY3 || !config.switches[SWITCHES[kind]]) refuse('CONTRACT_OFF')
+  return config
+}
+
+export function termsOf(row: { terms: unknown }): ContractTerms {
+  return z.decode(contractTerms, row.terms as z.input<typeof contractTerms>)
+}
+
+/** A version that this agent is a party of. @throws Refusal NOT_FOUND */
+export async function ownVersion(work: Work, agentId: string, contractId: string) {
+  const row = await selectVersion(work.tx, contractId)
+  const side = row && sideOf(row, agentId)
+  if (!row || !side) refuse('NOT_FOUND')
+  return { row, side }
+}
+
+function sideOf(row: VersionRow, agentId: string): Side | null {
+  if (row.downline_id === agentId) return 'downline'
+  return row.upline_id === agentId ? 'upline' : null
+}
+
+export function factsOf(row: VersionRow, now: Date) {
+  const answered = row.answered as 'approved' | 'rejected' | null
+  return { answered, answerBy: row.answer_by, endAt: row.end_at, now }
+}
+
+/** A version as one of its parties sees it. */
+export function viewOf(row: VersionRow, agentId: string, now: Date) {
+  const side = sideOf(row, agentId) ?? 'upline'
+  const facts = factsOf(row, now)
+  const isLate = facts.answered === null && stateOf(facts) === 'rejected'
+  return {
+    contractId: row.offer_id,
+    version: row.version,
+    side,
+    other: side === 'downline' ? row.upline : row.downline,
+    terms: termsOf(row),
+    state: stateOf(facts),
+    startAt: row.starts_at ?? row.start_at,
+    endAt: row.end_at,
+    offeredAt: row.offered_at,
+    answerBy: row.answer_by,
+    reason: isLate ? 'EXPIRED' : row.reason,
+    actions: actionsOf(side, facts),
+  }
+}
+
+/** Contracts of a kind that stand or will, as the rules read them. */
+export async function standingOf(work: Work, kind: string): Promise<Standing[]> {
+  const { tx, brandId, now } = work
+  const rows = await selectStanding(tx, { brandId, kind, now })
+  return rows
+    .filter((row) => row.end_at === null)
+    .map((row) => ({
+      contractId: row.offer_id,
+      uplineId: row.upline_id,
+      downlineId: row.downline_id,
+      terms: termsOf(row),
+    }))
+}
+
+export type Found = { list: readonly Conflict[]; hash: string }
+
+/** What further down ends when an agent's terms become these, with a hash of exactly that list. */
+export async function conflictsFor(
+  work: Work,
+  of: { agentId: string; kind: string; next: ContractTerms | null },
+): Promise<Found> {
+  const list = conflicts(of.agentId, of.next, await standingOf(work, of.kind))
+  const named = list.map(({ contract, reason }) => `${contract.contractId}:${reason}`)
+  return { list, hash: sha256(named.join('\n')).toString('hex') }
+}

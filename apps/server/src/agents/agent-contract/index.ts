@@ -1,0 +1,2 @@
+export { accept } from './answer.ts'
+export { offer } from './offer.ts'

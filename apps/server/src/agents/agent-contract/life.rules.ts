@@ -1,0 +1,28 @@
+import type { CONTRACT_ACTIONS, CONTRACT_STATES } from '@parola/contract'
+
+export type State = (typeof CONTRACT_STATES)[number]
+export type Action = (typeof CONTRACT_ACTIONS)[number]
+export type Side = 'downline' | 'upline'
+
+/** An offer stands open for fourteen days (agent contracts, section 9). */
+export const ANSWER_WITHIN_DAYS = 14
+
+type Facts = {
+  answered: 'approved' | 'rejected' | null
+  answerBy: Date
+  endAt: Date | null
+  now: Date
+}
+
+/** Where a version stands: what nobody answered in time is rejected by the clock. */
+export function stateOf({ answered, answerBy, now }: Facts): State {
+  if (answered) return answered
+  return answerBy <= now ? 'rejected' : 'processing'
+}
+
+/** What a side may do. The upline offers, so the downline answers; either side ends what stands. */
+export function actionsOf(side: Side, facts: Facts): Action[] {
+  const state = stateOf(facts)
+  if (state === 'processing') return side === 'downline' ? ['accept', 'reject'] : ['withdraw']
+  return state === 'approved' && facts.endAt === null ? ['terminate'] : []
+}

@@ -1,0 +1,93 @@
+import { type ContractTerms, contractTerms } from '@parola/contract'
+import { z } from 'zod'
+import { findMember } from '#people/member'
+import { isDirectDownline } from '#people/team'
+import { addMs, DAY_MS } from '#platform/clock'
+import { sha256 } from '#platform/crypto'
+import { newId } from '#platform/random'
+import { must, refuse, type Work } from '#platform/work'
+import { sendMessage } from '#site/inbox'
+import {
+  insertAnswer,
+  insertOffer,
+  lockKind,
+  selectNewest,
+  selectVersion,
+} from './agent-contract.sql.ts'
+import { factsOf, openConfig, standingOf } from './contracts.ts'
+import { ANSWER_WITHIN_DAYS, stateOf } from './life.rules.ts'
+import { allowedPpm, areSound, dominates } from './terms.rules.ts'
+import { boundaryFrom, periodOfTerms } from './window.rules.ts'
+
+export type Wish = {
+  /** Null: the house offers. */
+  uplineId: string | null
+  downlineId: string
+  terms: ContractTerms
+  startAt?: Date | undefined
+}
+
+/** Types whom a contract can be offered to: those who lead a team. */
+const LEADING_TYPES: readonly number[] = [1, 2]
+
+/**
+ * Offers a contract, as the next version between the two; an open older one is over with it. Nobody
+ * offers more than their own running contract gives (AGT-05).
+ * @throws Refusal CONTRACT_OFF, CONTRACT_TERMS, CONTRACT_PARTY, CONTRACT_START_PAST, CONTRACT_NONE_OWN,
+ * CONTRACT_RATE_ABOVE_OWN
+ */
+export async function offer(work: Work, { uplineId, downlineId, terms, startAt }: Wish) {
+  const { kind } = terms
+  const config = await openConfig(work, kind)
+  if (!areSound(terms)) refuse('CONTRACT_TERMS', { fields: [{ field: 'terms', rule: 'tiers' }] })
+  await refuseParty(work, uplineId, downlineId)
+  await lockKind(work.tx, { brandId: work.brandId, kind })
+  const next = boundaryFrom(work.now, periodOfTerms(terms), config.timeZone)
+  if (startAt && startAt < next) refuse('CONTRACT_START_PAST', { from: next.toISOString() })
+  if (uplineId) await refuseAboveOwn(work, uplineId, terms)
+  const before = await selectNewest(work.tx, { uplineId, downlineId, kind })
+  if (before && stateOf(factsOf(before, work.now)) === 'processing') {
+    const { offer_id: offerId } = before
+    const reason = 'COUNTERED'
+    await insertAnswer(work.tx, { offerId, state: 'rejected', by: uplineId, reason, now: work.now })
+  }
+  const offerId = newId(work.now)
+  const written = z.encode(contractTerms, terms)
+  const version = (before?.version ?? 0) + 1
+  await insertOffer(work.tx, {
+    offerId,
+    brandId: work.brandId,
+    kind,
+    uplineId,
+    downlineId,
+    version,
+    terms: written,
+    startAt: startAt ?? next,
+    answerBy: addMs(work.now, ANSWER_WITHIN_DAYS * DAY_MS),
+    contentHash: sha256(JSON.stringify([uplineId, downlineId, version, written])),
+    previousHash: before?.content_hash ?? null,
+    now: work.now,
+  })
+  await sendMessage(work, { memberId: downlineId, kind: `contract-offered-${kind}`, params: {} })
+  const row = await selectVersion(work.tx, offerId)
+  must(row, 'an offer that is not there')
+  return row
+}
+
+async function refuseParty(work: Work, uplineId: string | null, downlineId: string) {
+  const downline = await findMember({ db: work.tx }, downlineId)
+  if (uplineId && !(await isDirectDownline(work.tx, { agentId: uplineId, memberId: downlineId }))) {
+    refuse('NOT_FOUND')
+  }
+  if (!downline || !LEADING_TYPES.includes(downline.type)) refuse('CONTRACT_PARTY')
+}
+
+/** The rate that the offerer's own contract gives at each tier of the offer is the most of it. */
+async function refuseAboveOwn(work: Work, uplineId: string, terms: ContractTerms) {
+  const standing = await standingOf(work, terms.kind)
+  const own = standing.find(({ downlineId }) => downlineId === uplineId)
+  if (!own) refuse('CONTRACT_NONE_OWN')
+  if (!dominates(own.terms, terms)) {
+    refuse('CONTRACT_RATE_ABOVE_OWN', { allowedPpm: allowedPpm(own.terms, terms) ?? [] })
+  }
+}

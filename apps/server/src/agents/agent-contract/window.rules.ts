@@ -1,0 +1,56 @@
+import type { ContractTerms } from '@parola/contract'
+
+export type Period = 'realtime' | 'hourly' | 'daily' | 'weekly' | 'semimonthly' | 'monthly'
+export type Window = { start: Date; end: Date }
+
+const FIVE_MINUTES_MS = 300_000
+const HALF_MONTH_DAY = 16
+
+/** The window that settles terms of this kind. */
+export function periodOfTerms(terms: ContractTerms): Period {
+  return terms.kind === 'dividend' ? terms.period : terms.kind
+}
+
+/** The half-open window that holds an instant, in a brand's zone (agent contracts, section 8). */
+export function periodOf(at: Date, period: Period, timeZone: string): Window {
+  if (period === 'realtime') {
+    const start = Math.floor(at.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS
+    return { start: new Date(start), end: new Date(start + FIVE_MINUTES_MS) }
+  }
+  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+  if (period === 'hourly') {
+    const start = local.round({ smallestUnit: 'hour', roundingMode: 'floor' })
+    return between(start, start.add({ hours: 1 }))
+  }
+  const day = local.toPlainDate()
+  const [from, to] = DAYS[period](day)
+  return between(from.toZonedDateTime({ timeZone }), to.toZonedDateTime({ timeZone }))
+}
+
+type Day = Temporal.PlainDate
+const DAYS: Record<Exclude<Period, 'realtime' | 'hourly'>, (day: Day) => [Day, Day]> = {
+  daily: (day) => [day, day.add({ days: 1 })],
+  weekly: (day) => {
+    const monday = day.subtract({ days: day.dayOfWeek - 1 })
+    return [monday, monday.add({ days: 7 })]
+  },
+  semimonthly: (day) => {
+    const first = day.with({ day: 1 })
+    const middle = day.with({ day: HALF_MONTH_DAY })
+    return day.day < HALF_MONTH_DAY ? [first, middle] : [middle, first.add({ months: 1 })]
+  },
+  monthly: (day) => {
+    const first = day.with({ day: 1 })
+    return [first, first.add({ months: 1 })]
+  },
+}
+
+function between(start: Temporal.ZonedDateTime, end: Temporal.ZonedDateTime): Window {
+  return { start: new Date(start.epochMilliseconds), end: new Date(end.epochMilliseconds) }
+}
+
+/** The first beginning of a window that is not before an instant. */
+export function boundaryFrom(at: Date, period: Period, timeZone: string): Date {
+  const { start, end } = periodOf(at, period, timeZone)
+  return start.getTime() === at.getTime() ? start : end
+}

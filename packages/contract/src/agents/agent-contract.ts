@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { amount, instant, text } from '../core/values.ts'
+
+/** The four kinds of contracts between an agent and the upline (specification, section 3). */
+export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const
+export type ContractKind = (typeof CONTRACT_KINDS)[number]
+/** How long a dividend's window is; those of the salaries follow from their kind. */
+export const DIVIDEND_PERIODS = ['daily', 'weekly', 'semimonthly', 'monthly'] as const
+export const CONTRACT_STATES = ['processing', 'approved', 'rejected'] as const
+export const CONTRACT_ACTIONS = ['accept', 'reject', 'withdraw', 'terminate'] as const
+
+const PPM_OF_PERCENT = 10_000
+const TIERS_MAX = 10
+
+/** "12.5" per cent on the wire, 125000 parts per million inside. */
+export const rate = z.codec(
+  z.string().regex(/^(?:100(?:\.0{1,4})?|\d{1,2}(?:\.\d{1,4})?)$/),
+  z.number().int(),
+  {
+    decode: (percent) => Math.round(Number(percent) * PPM_OF_PERCENT),
+    encode: (ppm) => (ppm / PPM_OF_PERCENT).toFixed(4).replace(/\.?0+$/, ''),
+  },
+)
+
+const salaryTiers = z
+  .array(z.strictObject({ betAmount: amount, rate }))
+  .min(1)
+  .max(TIERS_MAX)
+
+export const contractTerms = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('dividend'),
+    period: z.enum(DIVIDEND_PERIODS),
+    tiers: z
+      .array(
+        z.strictObject({
+          periodValidBet: amount,
+          periodProfitLoss: amount,
+          activeMembers: z.number().int().min(0).max(1_000_000),
+          rate,
+        }),
+      )
+      .min(1)
+      .max(TIERS_MAX),
+  }),
+  z.strictObject({ kind: z.literal('daily'), tiers: salaryTiers }),
+  z.strictObject({ kind: z.literal('hourly'), tiers: salaryTiers }),
+  z.strictObject({
+    kind: z.literal('realtime'),
+    profitRate: rate,
+    lossRate: rate,
+    singleBetAmount: amount,
+  }),
+])
+export type ContractTerms = z.output<typeof contractTerms>
+
+export const agentContract = z.strictObject({
+  contractId: z.uuid(),
+  version: z.number().int(),
+  /** Whether the caller is the one below, who is paid, or the one above. */
+  side: z.enum(['downline', 'upline']),
+  /** Who is at the other end, by nickname; null is the house. */
+  other: z.string().nullable(),
+  terms: contractTerms,
+  state: z.enum(CONTRACT_STATES),
+  startAt: instant,
+  endAt: instant.nullable(),
+  offeredAt: instant,
+  /** Until when an offer can be answered. */
+  answerBy: instant,
+  reason: z.string().nullable(),
+  /** What the caller may do now. */
+  actions: z.array(z.enum(CONTRACT_ACTIONS)),
+})
+
+/** A contract further down that would end with an acceptance, and why. */
+export const contractConflict = z.strictObject({
+  contractId: z.uuid(),
+  party: z.string(),
+  reason: z.enum(['RATE_ABOVE', 'NO_UPPER_CONTRACT', 'ORPHANED']),
+})
+
+export const agentContracts = call({
+  method: 'GET',
+  path: '/wps/relay/agentContracts',
+  summary:
+    'Contracts of an agent, offered and given, newest first; or only those that wait for them',
+  who: 'agent',
+  age: 'any',
+  query: z.strictObject({ waiting: z.literal('true').optional() }),
+  value: z.array(agentContract),
+  refusals: [],
+})
+
+export const contractConflicts = call({
+  method: 'GET',
+  path: '/wps/relay/agentContract/conflicts',
+  summary: 'Which contracts further down would end if this offer were accepted (AGT-06)',
+  who: 'agent',
+  age: 'any',
+  query: z.strictObject({ contractId: z.uuid() }),
+  value: z.strictObject({ list: z.array(contractConflict), conflictHash: z.string() }),
+  refusals: [],
+})
+
+const DEED = { method: 'POST', who: 'agent', age: 'any', perMinute: 30 } as const
+
+export const offerContract = call({
+  ...DEED,
+  path: '/wps/relay/agentContract/offer',
+  summary: 'Offers a contract to somebody directly below; a newer version replaces an open one',
+  body: z.strictObject({
+    memberId: z.uuid(),
+    terms: contractTerms,
+    /** Not in the past; the next window begins it otherwise. */
+    startAt: instant.optional(),
+  }),
+  value: agentContract,
+  refusals: [
+    'CONTRACT_OFF',
+    'CONTRACT_TERMS',
+    'CONTRACT_NONE_OWN',
+    'CONTRACT_RATE_ABOVE_OWN',
+    'CONTRACT_START_PAST',
+    'CONTRACT_PARTY',
+  ],
+})
+
+export const acceptContract = call({
+  ...DEED,
+  path: '/wps/relay/agentContract/accept',
+  summary:
+    'Accepts an offer; contracts further down that it does not cover end only with a yes to it',
+  body: z.strictObject({
+    contractId: z.uuid(),
+    terminateDownline: z.boolean().optional(),
+    conflictHash: text(64).optional(),
+  }),
+  value: agentContract,
+  refusals: ['CONTRACT_FORBIDDEN', 'CONTRACT_STATE', 'CONTRACT_CONFLICT', 'CONTRACT_OFF'],
+})
+
+export const rejectContract = call({
+  ...DEED,
+  path: '/wps/relay/agentContract/reject',
+  summary: 'Rejects an offer with a reason, or takes back one’s own',
+  body: z.strictObject({ contractId: z.uuid(), reason: text(200).optional() }),
+  value: agentContract,
+  refusals: ['CONTRACT_STATE'],
+})
+
+export const terminateContract = call({
+  ...DEED,
+  path: '/wps/relay/agentContract/terminate',
+  summary: 'Ends a contract with its running window, and those further down that stand on it',
+  body: z.strictObject({ contractId: z.uuid() }),
+  value: agentContract,
+  refusals: ['CONTRACT_STATE'],
+})
