@@ -67,7 +67,7 @@ test('[GAME-13] titles are spread over twelve models and forty themes at least, 
   const modelsOf = (classify: string) =>
     new Set(slots.filter((t) => t.classify === classify).map((t) => t.model))
   expect(modelsOf('megaway')).toEqual(new Set(['dragon-megaways', 'kraken-ways']))
-  expect(modelsOf('jackpot')).toEqual(new Set(['lucky-vault', 'triple-vault']))
+  expect(modelsOf('jackpot')).toEqual(new Set(['lucky-vault', 'triple-vault', 'fiesta-vault']))
   expect(modelsOf('featurebuy').has('thunder-temple')).toBe(true)
 })
 

@@ -17,7 +17,7 @@ const MODELS: Record<string, readonly string[]> = {
     'neon-27',
   ],
   megaway: ['dragon-megaways', 'kraken-ways'],
-  jackpot: ['lucky-vault', 'triple-vault'],
+  jackpot: ['lucky-vault', 'triple-vault', 'fiesta-vault'],
   bonus: ['tiger-20', 'lotus-243', 'tomb-10', 'bandit-40', 'honey-7', 'comet-243'],
   featurebuy: ['thunder-temple', 'comet-243', 'kraken-ways', 'bandit-40'],
   mini: MINI,

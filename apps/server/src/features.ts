@@ -9,6 +9,7 @@ import { settingsFeature } from './foundations/settings/feature.ts'
 import { type BetRegister, createBetRegister } from './games/bet/index.ts'
 import { catalogueFeature } from './games/catalogue/feature.ts'
 import { transferVendors } from './games/catalogue/index.ts'
+import { jackpotFeature } from './games/jackpot/feature.ts'
 import { playFeature } from './games/play/feature.ts'
 import { playerNamed, type Vendors, vendorGateways } from './games/play/index.ts'
 import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
@@ -265,6 +266,7 @@ function gamesAndViews(shared: Shared, register: BetRegister): Feature[] {
   const keyOf = keyring(config.secrets.vendors)
   return [
     catalogueFeature,
+    jackpotFeature(engine),
     playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),
     vendorSyncFeature({ engine, register, vendors, keyOf }),
     agentContractFeature,

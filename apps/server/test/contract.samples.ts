@@ -296,5 +296,6 @@ export const samples: Samples = {
   helpCenter: { query: { lang: 'EN', device: 'WEB' } },
   hotMatches: {},
   systemStatus: {},
+  jackpots: { query: {} },
   whitelabel: {},
 }

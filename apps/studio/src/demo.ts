@@ -21,7 +21,7 @@ export async function playDemo(bench: Bench, session: Session, round: Round): Pr
     )
     if (!ended) return replayed(client, round)
     if (!isCovered) {
-      await leaveMeters(client, ended)
+      await leaveMeters(client, ended, bench.key)
       return { kind: 'refused', code: 'INSUFFICIENT_FUNDS' }
     }
     const after = before + BigInt(round.payout_minor) - BigInt(round.stake_minor)

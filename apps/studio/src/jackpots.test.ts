@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Platform, standInPlatform } from '../test/platform.ts'
-import { GAME, type Running, runStudio, studioDatabase } from '../test/studio.ts'
+import { type Platform, standInPlatform, VENDOR } from '../test/platform.ts'
+import { GAME, type Running, runStudio, STUDIO_KEY, studioDatabase } from '../test/studio.ts'
 import { playJackpots, shownJackpots, undoJackpots } from './jackpots.ts'
 import { modelOf } from './models.ts'
 import { leaveMeters } from './rounds.ts'
 import { inTransaction, one, type Round } from './store.ts'
 
 const vault = modelOf('lucky-vault')
-const PURSE = { mode: 'real', currency: 'PHP' } as const
+const PURSE = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
 
 let database: Awaited<ReturnType<typeof studioDatabase>>
 let platform: Platform
@@ -48,8 +48,8 @@ async function start(model: string) {
 const store = () => running.studio.bench.store
 const play = (hit: string | null, stakeMinor = 100n) =>
   inTransaction(store(), (client) =>
-    playJackpots(client, { model: vault, purse: PURSE, stakeMinor, hit }),
-  )
+    playJackpots(client, { model: vault, purse: PURSE, key: STUDIO_KEY, stakeMinor, hit }),
+  ).then(({ paidMinor }) => paidMinor)
 const amounts = async () => {
   const shown = await shownJackpots(store(), vault, PURSE)
   return Object.fromEntries(shown.map(({ id, amount }) => [id, amount]))
@@ -58,10 +58,10 @@ const amounts = async () => {
 test('[GAME-16] meters start at their seeds and grow by their share of every paid spin', async () => {
   const { session, opened } = await start('lucky-vault')
   expect(opened.jackpots).toEqual([
-    { id: 'GRAND', amount: '100000.00' },
-    { id: 'MAJOR', amount: '10000.00' },
-    { id: 'MINOR', amount: '1000.00' },
-    { id: 'MINI', amount: '100.00' },
+    { id: 'GRAND', amount: '100000.00', oneIn: 4_000_000_000 },
+    { id: 'MAJOR', amount: '10000.00', oneIn: 400_000_000 },
+    { id: 'MINOR', amount: '1000.00', oneIn: 20_000_000 },
+    { id: 'MINI', amount: '100.00', oneIn: 2_000_000 },
   ])
   const spun = await running.play('spin', { session, requestId: randomUUID(), stake: '20.00' })
   expect(spun).toMatchObject({ ok: true, jackpots: [{ amount: '100000.10' }, {}, {}, {}] })
@@ -85,7 +85,7 @@ test('[GAME-16] a round that is refused leaves the meters as they were, and only
   expect(await amounts()).toEqual(before)
   const round = await one<Round>(store().pool, 'select * from studio.round', [])
   await inTransaction(store(), (client) =>
-    leaveMeters(client, { ...(round as Round), is_metered: true }),
+    leaveMeters(client, { ...(round as Round), is_metered: true }, STUDIO_KEY),
   )
   expect(await amounts()).toEqual(before)
 })
@@ -101,7 +101,9 @@ test('[GAME-16] a hit that is undone gives the jackpot back to its meter', async
     [paid],
   )
   const round = await one<Round>(store().pool, 'select * from studio.round', [])
-  await inTransaction(store(), (client) => undoJackpots(client, round as Round, PURSE))
+  await inTransaction(store(), (client) =>
+    undoJackpots(client, { round: round as Round, purse: PURSE, key: STUDIO_KEY }),
+  )
   // The spin that hit is undone; the other of the same stake stays in the meters.
   expect(await amounts()).toEqual({ ...before, ...(await grown(before, 2000n)) })
 })

@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseSlotModel, type SlotModel } from '@parola/maths'
+import { CRASH, isInstant } from '@parola/maths/instant'
+
+/** The money that real rounds are played for. */
+export const CURRENCY = 'PHP'
 
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, SlotModel>()
@@ -16,6 +20,9 @@ export function modelOf(id: string): SlotModel {
 }
 
 const STAKES_MINOR = [20n, 40n, 100n, 200n, 400n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n]
+
+/** Whether a title's model is a slot's; others are rules of their own. */
+export const isSlot = (model: string) => model !== CRASH && !isInstant(model)
 
 /** Stakes a player of a model can choose, in minor units: those that its coins divide. */
 export function stakesOf({ bet }: SlotModel): bigint[] {

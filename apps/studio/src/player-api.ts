@@ -4,10 +4,11 @@ import { formatMinor, parseMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { playDemo } from './demo.ts'
+import { NoFreeRound, shownFreeRounds, tellWhenDone } from './free-rounds.ts'
 import { shownLimits } from './instant/limits.ts'
 import { instantOpening } from './instant/opening.ts'
-import { shownJackpots } from './jackpots.ts'
-import { modelOf, stakesOf } from './models.ts'
+import { levelWon, shownJackpots } from './jackpots.ts'
+import { isSlot, modelOf, stakesOf } from './models.ts'
 import {
   clientCalls,
   type PlayerApi,
@@ -18,6 +19,7 @@ import {
 } from './player-session.ts'
 import { openRound, ownerOf } from './round-opening.ts'
 import { type Played, settleRound } from './rounds.ts'
+import { openSeed } from './secrecy.ts'
 import { rotate, seedInUse } from './seeds.ts'
 import { flawOfWager, isWager, playSpin } from './spins.ts'
 import { inTransaction, type Round, type Seed, type Session } from './store.ts'
@@ -30,6 +32,8 @@ const spinBody = withSession.extend({
   requestId: z.uuid(),
   stake: z.string().regex(/^\d{1,13}\.\d{2}$/),
   buy: z.string().max(60).nullable().default(null),
+  /** Plays a round that the platform gave, for nothing. */
+  campaign: z.string().max(64).nullable().default(null),
 })
 const rotateBody = withSession.extend({ clientSeed: z.string().min(1).max(64).optional() })
 
@@ -75,7 +79,8 @@ async function openingOf(api: PlayerApi, session: Session, model: string) {
 async function slotOpening({ bench }: PlayerApi, session: Session, id: string) {
   const model = modelOf(id)
   const jackpots = await shownJackpots(bench.store, model, session)
-  return { model, stakes: stakesOf(model).map(formatMinor), jackpots }
+  const freeRounds = await shownFreeRounds(bench.store, session)
+  return { model, stakes: stakesOf(model).map(formatMinor), jackpots, freeRounds }
 }
 
 type Authenticated = { player: string; session: string; nickname?: string }
@@ -120,21 +125,33 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
   if (!staking || !isSlot(staking.title.model)) return refused('SESSION_CLOSED')
   const { session, title } = staking
   const model = modelOf(title.model)
-  const wager = { betMinor: parseMinor(body.stake), buy: body.buy }
+  const wager = { betMinor: parseMinor(body.stake), buy: body.buy, campaign: body.campaign }
   const flaw = flawOfWager(model, wager)
   if (flaw) return refused(flaw)
   const round = await openRound(api.bench, {
     session,
     requestId: body.requestId,
     model: title.model,
-    decide: (seeds, client) => playSpin(client, { model, purse: session, seeds, wager }),
-  })
+    decide: (seeds, client) =>
+      playSpin(client, { model, purse: session, seeds, wager, key: api.bench.key }),
+  }).catch(noFreeRound)
+  if (typeof round === 'string') return refused(round)
   if (!isWager(round, wager)) return refused('TX_CONFLICT')
   const played =
     session.mode === 'demo'
       ? await playDemo(api.bench, session, round)
       : await settleRound(api.bench, { session, round })
-  return { ...told(played), jackpots: await shownJackpots(api.bench.store, model, session) }
+  if (played.kind === 'played') tellWhenDone(api.bench, played.round).catch(api.bench.troubled)
+  return {
+    ...told(played),
+    jackpots: await shownJackpots(api.bench.store, model, session),
+    freeRounds: await shownFreeRounds(api.bench.store, session),
+  }
+}
+
+function noFreeRound(error: unknown): string {
+  if (error instanceof NoFreeRound) return error.code
+  throw error
 }
 
 function told(played: Played): object {
@@ -155,15 +172,16 @@ function told(played: Played): object {
 }
 
 /** What wins were counted by, what was bought, and what came on top of the reels. */
-function wagered({ bet_minor, stake_minor, buy, jackpot_minor }: Round) {
+function wagered(round: Round) {
+  const { bet_minor, stake_minor, buy, jackpot_minor, free } = round
   return {
+    free,
+    jackpotLevel: BigInt(jackpot_minor) > 0n ? levelWon(round) : null,
     bet: formatMinor(BigInt(bet_minor ?? stake_minor)),
     buy,
     jackpot: formatMinor(BigInt(jackpot_minor)),
   }
 }
-
-const isSlot = (model: string) => model !== CRASH && !isInstant(model)
 
 /**
  * The last rounds with nothing left out: refused, cancelled and open ones use up a number too, and no
@@ -185,7 +203,7 @@ async function history(api: PlayerApi, id: string) {
     models: Object.fromEntries(
       rows.flatMap(({ model }) => (isSlot(model) ? [[model, modelOf(model)]] : [])),
     ),
-    rounds: rows.map(roundView),
+    rounds: rows.map((row) => roundView(api.bench.key, row)),
   }
 }
 
@@ -193,7 +211,7 @@ async function history(api: PlayerApi, id: string) {
  * A round as its player may see it: the secret only once it is revealed, and until then no outcome of
  * a round that was not played.
  */
-function roundView(row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'>) {
+function roundView(key: Buffer, row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'>) {
   const isPlayed = row.state === 'settled'
   return {
     round: row.round,
@@ -206,6 +224,7 @@ function roundView(row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'
     ...wagered(row),
     payout: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n),
     outcome: isPlayed || row.revealed ? row.outcome : null,
+    drop: isPlayed ? dropTold(key, row) : null,
     at: row.opened_at.toISOString(),
     nonce: row.nonce,
     commit: row.commit,
@@ -213,6 +232,13 @@ function roundView(row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'
     // The secret of a shared round is its own hash, told when it has crashed.
     serverSeed: row.model === CRASH ? hashTold(row.outcome) : row.revealed,
   }
+}
+
+/** Where a jackpot dropped can be checked as soon as it has: its secret is of no more use. */
+function dropTold(key: Buffer, { dropped, model }: Round) {
+  if (!dropped) return null
+  const { level, commit, sealed } = dropped
+  return { model, level, commit, secret: openSeed(key, Buffer.from(sealed, 'hex')) }
 }
 
 function hashTold(outcome: unknown): string | null {

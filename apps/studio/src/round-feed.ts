@@ -34,7 +34,10 @@ export async function getRound(
     [body.round, vendor, body.player],
   )
   if (!row) return { code: 'ROUND_UNKNOWN' }
-  const transactions = transactionsOf(row).map(({ tx, type, amount }) => ({ tx, type, amount }))
+  const transactions = transactionsOf(row).map(({ tx, type, amount, ...more }) => {
+    const { jackpot, level } = more as { jackpot?: unknown; level?: unknown }
+    return { tx, type, amount, ...(jackpot ? { jackpot, level } : {}) }
+  })
   return { code: 'OK', value: { ...roundOf(row), transactions } }
 }
 

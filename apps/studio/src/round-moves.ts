@@ -1,7 +1,8 @@
-import { formatMinor } from '@parola/money'
+import { formatMinor, parseMinor } from '@parola/money'
+import { type Action, actionsOf } from './round-actions.ts'
 import type { Round } from './store.ts'
 
-type Move = { name: string; type: 'bet' | 'win'; minor: bigint; state: string }
+type Move = { name: string; type: string; minor: bigint; state: string; named?: object }
 
 /** What became of the stake of a round; that of a refused round never was. */
 const STAKE = {
@@ -19,11 +20,11 @@ const RAISE = { asked: 'pending', undoing: 'pending', done: 'done', void: 'rolle
 function movesOf(row: Round): Move[] {
   if (row.state === 'refused') return []
   const state = STAKE[row.state]
+  if (!row.steps) return actionsOf(row).map((action) => moveOf(row, action, state))
   const raised = row.raises.filter((raise) => raise.state === 'done')
   const added = raised.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n)
   const bet = { name: 'bet', type: 'bet' as const, minor: BigInt(row.stake_minor) - added, state }
   const win = { name: 'win', type: 'win' as const, minor: BigInt(row.payout_minor), state }
-  if (!row.steps) return [bet, win]
   const raises = row.raises.map((raise, i) => ({
     name: `bet${i + 1}`,
     type: 'bet' as const,
@@ -35,9 +36,15 @@ function movesOf(row: Round): Move[] {
   return [bet, ...raises, ...(isPaid ? [last] : [])]
 }
 
+function moveOf({ round }: Round, action: Action, state: string): Move {
+  const { tx, type, amount, jackpot, level } = action
+  const named = jackpot ? { jackpot, level } : {}
+  return { name: tx.slice(round.length + 1), type, minor: parseMinor(amount), state, named }
+}
+
 /** The transactions of a round as the platform reconciles them. */
 export function transactionsOf(row: Round & { currency: string }) {
-  return movesOf(row).map(({ name, type, minor, state }) => ({
+  return movesOf(row).map(({ name, type, minor, state, named }) => ({
     player: row.player,
     round: row.round,
     game: row.game,
@@ -47,5 +54,6 @@ export function transactionsOf(row: Round & { currency: string }) {
     tx: `${row.round}:${name}`,
     type,
     amount: formatMinor(minor),
+    ...named,
   }))
 }

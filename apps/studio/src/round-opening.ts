@@ -1,9 +1,10 @@
 import type { Seeds } from '@parola/maths'
 import type { PoolClient } from 'pg'
+import type { Free } from './free-rounds.ts'
 import type { Bench } from './rounds.ts'
 import { newRoundId, openSeed } from './secrecy.ts'
 import { seedInUse } from './seeds.ts'
-import { inTransaction, one, type Round, type Seed, type Session } from './store.ts'
+import { type Dropped, inTransaction, one, type Round, type Seed, type Session } from './store.ts'
 
 const PENDING_IS_LOST_S = 20
 
@@ -20,7 +21,14 @@ export type Decided = {
   /** With the jackpot. */
   payoutMinor: bigint
   /** Slots only: the stake that wins are counted by, what was bought, and what the meters gave. */
-  spun?: { betMinor: bigint; buy: string | null; jackpotMinor: bigint; isMetered: boolean }
+  spun?: {
+    betMinor: bigint
+    buy: string | null
+    jackpotMinor: bigint
+    isMetered: boolean
+    dropped: Dropped | null
+    free: Free | null
+  }
   /** Instant games only: the bet as it was made. */
   choice?: unknown
   /** Rounds with choices only: when they end by the published rule. */
@@ -87,6 +95,8 @@ async function insert(client: PoolClient, { wish, seed, decided }: Made): Promis
     payout_minor: payoutMinor,
     jackpot_minor: spun?.jackpotMinor ?? 0n,
     is_metered: spun?.isMetered ?? false,
+    dropped: spun?.dropped ? jsonOf(spun.dropped) : null,
+    free: spun?.free ? jsonOf(spun.free) : null,
     outcome: jsonOf(outcome),
     choice: choice === undefined ? null : jsonOf(choice),
     steps: dueInS === undefined ? null : '[]',

@@ -1,7 +1,7 @@
-import { formatMinor } from '@parola/money'
 import type { Answered, VendorClient } from '@parola/vendor-protocol'
 import type { PoolClient } from 'pg'
 import { undoJackpots } from './jackpots.ts'
+import { actionsOf } from './round-actions.ts'
 import { inTransaction, one, type Round, type Session, type Store } from './store.ts'
 
 const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
@@ -97,13 +97,6 @@ export function endOf(round: Round): Played | null {
 }
 
 function transactBody(session: Session, round: Round) {
-  const bet = {
-    tx: `${round.round}:bet`,
-    type: 'bet',
-    amount: formatMinor(BigInt(round.stake_minor)),
-  }
-  const payout = formatMinor(BigInt(round.payout_minor))
-  const win = { tx: `${round.round}:win`, type: 'win', amount: payout }
   return {
     player: round.player,
     session: session.wallet_session,
@@ -111,7 +104,7 @@ function transactBody(session: Session, round: Round) {
     round: round.round,
     currency: session.currency,
     at: round.opened_at.toISOString(),
-    actions: round.steps ? [bet] : [bet, win],
+    actions: actionsOf(round),
     round_closed: round.steps === null,
   }
 }
@@ -119,7 +112,7 @@ function transactBody(session: Session, round: Round) {
 type Step = { from: Round['state']; to: Round['state']; refusal?: string }
 
 /** Moves a round that still stands where it was; null when another was quicker. */
-async function move({ store }: Bench, round: Round, { from, to, refusal }: Step) {
+async function move({ store, key }: Bench, round: Round, { from, to, refusal }: Step) {
   return inTransaction(store, async (client) => {
     const moved = await one<Round>(
       client,
@@ -129,18 +122,18 @@ async function move({ store }: Bench, round: Round, { from, to, refusal }: Step)
         where round = $1 and state = $2 returning *`,
       [round.round, from, to, refusal ?? null],
     )
-    if (moved && (to === 'refused' || to === 'void')) await leaveMeters(client, moved)
+    if (moved && (to === 'refused' || to === 'void')) await leaveMeters(client, moved, key)
     return moved
   })
 }
 
 /** A round that was not played has not fed or won a jackpot either. */
-export async function leaveMeters(client: PoolClient, round: Round) {
+export async function leaveMeters(client: PoolClient, round: Round, key: Buffer) {
   if (!round.is_metered) return
   const session = await one<Session>(client, 'select * from studio.session where session_id = $1', [
     round.session_id,
   ])
-  if (session) await undoJackpots(client, round, session)
+  if (session) await undoJackpots(client, { round, purse: session, key })
 }
 
 /** Moves a round and tells where it stands then, moved by us or by another. */

@@ -1,41 +1,49 @@
 import { costOf, playSlotRound, type Seeds, type SlotModel } from '@parola/maths'
 import type { PoolClient } from 'pg'
+import { takeFreeRound } from './free-rounds.ts'
 import { playJackpots } from './jackpots.ts'
 import { stakesOf } from './models.ts'
 import type { Decided } from './round-opening.ts'
 import type { Round, Session } from './store.ts'
 
 /** The stake that wins are counted by, and what is bought with it. */
-export type Wager = { betMinor: bigint; buy: string | null }
+export type Wager = { betMinor: bigint; buy: string | null; campaign: string | null }
 
 /** Why a model does not take a wager; null when it does. */
-export function flawOfWager(model: SlotModel, { betMinor, buy }: Wager): string | null {
+export function flawOfWager(model: SlotModel, { betMinor, buy, campaign }: Wager): string | null {
   if (!stakesOf(model).includes(betMinor)) return 'STAKE_OUT_OF_RANGE'
+  if (buy !== null && campaign !== null) return 'NOT_FOR_SALE'
   if (buy !== null && !model.buy?.some(({ id }) => id === buy)) return 'NOT_FOR_SALE'
   return null
 }
 
 /** Whether a stored round is the spin that is asked for now. */
-export function isWager(round: Round, { betMinor, buy }: Wager): boolean {
-  return BigInt(round.bet_minor ?? round.stake_minor) === betMinor && round.buy === buy
+export function isWager(round: Round, { betMinor, buy, campaign }: Wager): boolean {
+  const isOfCampaign = (round.free?.campaign ?? null) === campaign
+  const isOfStake = BigInt(round.bet_minor ?? round.stake_minor) === betMinor
+  return isOfStake && round.buy === buy && isOfCampaign
 }
 
-type Spin = { model: SlotModel; purse: Session; seeds: Seeds; wager: Wager }
+type Spin = { model: SlotModel; purse: Session; seeds: Seeds; wager: Wager; key: Buffer }
 
 /** Plays a spin by its seeds, and feeds and pays the meters if it was not bought. */
 export async function playSpin(client: PoolClient, spin: Spin): Promise<Decided> {
-  const { model, purse, seeds, wager } = spin
-  const { betMinor, buy } = wager
+  const { model, purse, seeds, wager, key } = spin
+  const { betMinor, buy, campaign } = wager
+  const free = campaign
+    ? await takeFreeRound(client, { session: purse, campaign, stakeMinor: betMinor })
+    : null
   const outcome = playSlotRound(model, { stakeMinor: betMinor, seeds, buy })
   const isMetered = model.jackpots !== undefined && buy === null
   const hit = outcome.jackpot
-  const jackpotMinor = isMetered
-    ? await playJackpots(client, { model, purse, stakeMinor: betMinor, hit })
-    : 0n
+  const jackpot = isMetered
+    ? await playJackpots(client, { model, purse, key, stakeMinor: betMinor, hit })
+    : null
+  const jackpotMinor = jackpot?.paidMinor ?? 0n
   return {
     outcome,
-    stakeMinor: costOf(model, betMinor, buy),
+    stakeMinor: free ? 0n : costOf(model, betMinor, buy),
     payoutMinor: outcome.payoutMinor + jackpotMinor,
-    spun: { betMinor, buy, jackpotMinor, isMetered },
+    spun: { betMinor, buy, jackpotMinor, isMetered, dropped: jackpot?.dropped ?? null, free },
   }
 }

@@ -49,6 +49,9 @@ export type Round = {
   payout_minor: string
   jackpot_minor: string
   is_metered: boolean
+  dropped: Dropped | null
+  /** Of a free round: its campaign, and how many are left after it. */
+  free: { campaign: string; left: number } | null
   outcome: unknown
   state:
     | 'pending'
@@ -80,6 +83,9 @@ export type Raise = {
   step: unknown
   state: 'asked' | 'undoing' | 'done' | 'void'
 }
+
+/** A jackpot that dropped: what drew its height, sealed, and the commitment of the one that follows. */
+export type Dropped = { level: string; sealed: string; commit: string; next: string }
 
 export type Store = { pool: pg.Pool; close(): Promise<void> }
 

@@ -4,9 +4,11 @@ import { gameApi, type Handlers, keyring, signedDoor, type Told } from '@parola/
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { type Config, ownWalletVendors, type Title } from './config.ts'
+import { cancelFreeRounds, getFreeRounds, grantFreeRounds } from './free-rounds.ts'
 import { clientPathOf } from './instant/instant-api.ts'
 import { LEAST_MINOR, MOST_STAKE_MINOR } from './instant/limits.ts'
-import { modelOf, stakesOf } from './models.ts'
+import { listJackpots } from './jackpot-list.ts'
+import { CURRENCY, modelOf, stakesOf } from './models.ts'
 import { DEMO_MINOR } from './player-api.ts'
 import { feedOfRounds, feedOfTransactions, getRound, openRounds } from './round-feed.ts'
 import { newSessionId } from './secrecy.ts'
@@ -103,7 +105,7 @@ function gameRow(title: Title) {
     demo: title.demo,
     platforms: ['html5', 'html5-desktop'],
     languages: ['en', 'ty'],
-    currencies: { PHP: { min: formatMinor(min), max: formatMinor(max), decimals: 2 } },
+    currencies: { [CURRENCY]: { min: formatMinor(min), max: formatMinor(max), decimals: 2 } },
     fair: true,
     lobby: false,
   }
@@ -147,6 +149,10 @@ export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
     '/games': (vendor, body) => games(edge, vendor, body),
     '/feed/transactions': (vendor, body) => feedOfTransactions(edge.store, vendor, body),
     '/feed/rounds': (vendor, body) => feedOfRounds(edge.store, vendor, body),
+    '/freerounds/grant': (vendor, body) => grantFreeRounds(edge, vendor, body),
+    '/freerounds/cancel': (vendor, body) => cancelFreeRounds(edge, vendor, body),
+    '/freerounds/get': (vendor, body) => getFreeRounds(edge, vendor, body),
+    '/jackpots': (vendor) => listJackpots(edge, vendor),
     ...transferHandlers(edge),
     '/ping': async () => ({ code: 'OK', value: { time: edge.now().toISOString() } }),
   }

@@ -55,6 +55,10 @@ const LATE_MS = 600
 const SLOW_MS = 120
 const START = 100_000
 const PLAYER = 'ph_0123456789abcdef'
+const OTHER = 'ph_fedcba9876543210'
+
+/** Whose token it is: there is a second player, who plays from the same purse. */
+const playerOf = (token: string) => (token.startsWith('other') ? OTHER : PLAYER)
 
 const firstTx = ({ actions }: Transact) => actions[0]?.tx ?? ''
 
@@ -81,7 +85,7 @@ function standInWallet() {
       if (known) return ok({ ...purse(), duplicate: true })
       const bet = sumOf(body, 'bet')
       if (bet > minor) return { code: 'INSUFFICIENT_FUNDS', value: purse() }
-      const net = sumOf(body, 'win') - bet
+      const net = sumOf(body, 'win') + sumOf(body, 'jackpot_win') + sumOf(body, 'free_win') - bet
       change(net)
       stakes.set(firstTx(body), { hash, net, isUndone: false, moves: 1 })
       return ok({ ...purse(), duplicate: false })
@@ -119,7 +123,7 @@ function handlersOf({ purse, take, undo, standing }: Wallet): Handlers<typeof wa
     '/session/authenticate': async (_vendor, { token }) =>
       token.startsWith('bad')
         ? { code: 'TOKEN_INVALID' }
-        : ok({ player: PLAYER, session: 'wallet-1', merchant: 'ph', ...purse() }),
+        : ok({ player: playerOf(token), session: 'wallet-1', merchant: 'ph', ...purse() }),
     '/wallet/balance': async () => ok(purse()),
     '/wallet/transact': async (_vendor, body) => take(body),
     '/wallet/rollback': async (_vendor, { ref_tx }) => undo(String(ref_tx)),

@@ -124,6 +124,20 @@ export function playerOf(url: string) {
   }
 }
 
+const LAUNCH = {
+  ...{ merchant: 'ph', game: GAME, mode: 'real', player: 'ph_0123456789abcdef' },
+  ...{ token: 'token-of-twenty-letters', currency: 'PHP', language: 'en', platform: 'html5' },
+  ...{ ip: '203.0.113.7', lobby_url: 'http://site.test/rng', test: false },
+  cashier_url: 'http://site.test/member',
+}
+
+/** A session of the game that its player has opened. */
+export async function launched(running: Running, more: object = {}) {
+  const { value } = await running.platform('/session/launch', { ...LAUNCH, ...more })
+  const session = String(value.session)
+  return { session, opened: await running.play('open', { session }) }
+}
+
 /** How every round stands, by its name. */
 export async function roundsOf({ bench }: Studio): Promise<{ round: string; state: string }[]> {
   const text = 'select round, state from studio.round order by opened_at'

@@ -2,6 +2,7 @@ import * as agentContract from './agents/agent-contract.ts'
 import * as audit from './foundations/audit.ts'
 import * as settings from './foundations/settings.ts'
 import * as catalogue from './games/catalogue.ts'
+import * as jackpot from './games/jackpot.ts'
 import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
 import * as cashier from './money/cashier.ts'
@@ -53,6 +54,7 @@ export const calls = {
   gameMenus: menus.gameMenus,
   gameVendors: catalogue.gameVendors,
   hotGames: catalogue.hotGames,
+  jackpots: jackpot.jackpots,
   newGameVendors: catalogue.newGameVendors,
   recentGames: catalogue.recentGames,
   removeFavorite: catalogue.removeFavorite,

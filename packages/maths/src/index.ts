@@ -2,7 +2,9 @@ export { commitOf, type FairStream, fairStream, fromHex, type Seeds, toHex } fro
 export { isSlotTrue, recomputeSlot, type SlotClaim } from './slot/claim.ts'
 export {
   contribute,
+  contributionOf,
   drawJackpot,
+  dropHeight,
   METER_SCALE,
   type Meter,
   meterMinor,
@@ -11,6 +13,7 @@ export {
 } from './slot/jackpot.ts'
 export { type Draw, type Machine, machineOf } from './slot/machine.ts'
 export {
+  type JackpotLevel,
   type Mode,
   ModelError,
   parseSlotModel,

@@ -26,6 +26,8 @@ const transaction = z.object({
   state: z.enum(['done', 'rolled_back', 'pending']),
   at,
   ref: z.string().optional(),
+  jackpot: id.optional(),
+  level: id.optional(),
 })
 export type FeedRow = z.infer<typeof transaction>
 
@@ -37,7 +39,9 @@ const round = z.object({
   win: amount,
   opened_at: at,
   closed_at: at.nullable().optional(),
-  transactions: z.array(transaction.pick({ tx: true, type: true, amount: true })).default([]),
+  transactions: z
+    .array(transaction.pick({ tx: true, type: true, amount: true, jackpot: true, level: true }))
+    .default([]),
   detail: z.record(z.string(), z.unknown()).optional(),
   fairness: z.record(z.string(), z.unknown()).optional(),
 })
@@ -49,6 +53,30 @@ const transferred = z.object({
   balance: amount,
   vendor_ref: id,
 })
+
+/** How a grant of free rounds stands; what it won so far. */
+const freeRounds = z.object({
+  state: z.enum(['pending', 'active', 'done', 'expired', 'cancelled']),
+  left: z.number().int().min(0),
+  won: amount,
+})
+
+const jackpot = z.object({
+  jackpot: id,
+  level: id,
+  amount,
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  games: z.array(id).max(10_000),
+  updated_at: at,
+  /** What it begins at, its part of every stake, and how it is hit: as published to players. */
+  seed: amount,
+  contribution: z.string().regex(/^0\.\d{1,6}$/),
+  /** Hit by chance: one in so many for each minor unit of the stake. */
+  one_in: z.number().int().min(1).optional(),
+  /** Hit before it passes this. */
+  ceiling: amount.optional(),
+})
+export type JackpotValue = z.infer<typeof jackpot>
 
 const next = z.string().max(100).nullable()
 
@@ -68,6 +96,10 @@ export const gameApiValues = {
     rows: z.array(feedRound),
     next_cursor: next,
   }),
+  '/freerounds/grant': z.object({ grant: id }),
+  '/freerounds/cancel': freeRounds,
+  '/freerounds/get': freeRounds,
+  '/jackpots': z.object({ jackpots: z.array(jackpot).max(1000) }),
   '/transfer/balance': z.object({ balance: amount }),
   '/transfer/in': transferred,
   '/transfer/out': transferred,

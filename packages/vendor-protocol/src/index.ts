@@ -18,6 +18,7 @@ export {
   type FeedRow,
   type GameRow,
   gameApiValues,
+  type JackpotValue,
   type RoundValue,
 } from './game-values.ts'
 export {

@@ -21,9 +21,19 @@ const currency = z.string().regex(/^[A-Z]{3}$/)
 const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
 const signedAmount = z.string().regex(/^-?\d{1,13}\.\d{2}$/)
 const MAX_ACTIONS = 20
+const MAX_GAMES = 500
+
+/** So much of a stake goes to jackpots; a ten-thousandth of a minor unit is the smallest part. */
+const share = z.string().regex(/^\d{1,13}\.\d{6}$/)
+/** Rounds of a campaign that are still to be played after this one. */
+const left = z.number().int().min(0).max(100_000)
+const freeAction = { tx: id, amount, campaign: id, left: left.optional() }
 
 const action = z.discriminatedUnion('type', [
-  z.object({ tx: id, type: z.enum(['bet', 'win']), amount }),
+  z.object({ tx: id, type: z.literal('bet'), amount, jackpot_contribution: share.optional() }),
+  z.object({ tx: id, type: z.literal('win'), amount }),
+  z.object({ ...freeAction, type: z.literal('free_bet') }),
+  z.object({ ...freeAction, type: z.literal('free_win') }),
   z.object({ tx: id, type: z.literal('jackpot_win'), amount, jackpot: id, level: id }),
   z.object({ tx: id, type: z.literal('adjust'), amount: signedAmount }),
 ])
@@ -122,6 +132,19 @@ export const gameApi = {
   }),
   '/feed/transactions': feed,
   '/feed/rounds': feed,
+  '/freerounds/grant': z.object({
+    campaign: id,
+    player,
+    games: z.array(id).min(1).max(MAX_GAMES),
+    rounds: z.number().int().min(1).max(1000),
+    stake: amount,
+    currency,
+    starts_at: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+  }),
+  '/freerounds/cancel': z.object({ campaign: id, player }),
+  '/freerounds/get': z.object({ campaign: id, player }),
+  '/jackpots': z.object({ merchant: id }),
   '/transfer/balance': z.object({ player, currency }),
   '/transfer/in': transferOrder.extend({ amount }),
   '/transfer/out': transferOrder.extend({ amount }),

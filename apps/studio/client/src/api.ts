@@ -50,6 +50,8 @@ export type Played = {
   buy: string | null
   payout: string
   jackpot: string
+  /** Which jackpot it was. */
+  jackpotLevel: string | null
   jackpots: Jackpot[]
   outcome: Outcome
   balance: string | null
@@ -74,6 +76,8 @@ export type PastRound = {
   buy: string | null
   payout: string
   jackpot: string
+  /** Which jackpot it was. */
+  jackpotLevel: string | null
   at: string
   nonce: number
   commit: string

@@ -167,10 +167,22 @@ function listen({ once, step, toggleFast }: Presses) {
   })
 }
 
-type Told = { outcome: Outcome; stake: string; bet: string; jackpot: string }
+type Told = {
+  outcome: Outcome
+  stake: string
+  bet: string
+  jackpot: string
+  jackpotLevel?: string | null
+}
 
-function roundOf({ outcome, stake, bet, jackpot }: Told) {
-  return { outcome, bet: minor(bet), cost: minor(stake), jackpot: minor(jackpot) }
+function roundOf({ outcome, stake, bet, jackpot, jackpotLevel }: Told) {
+  return {
+    outcome,
+    bet: minor(bet),
+    cost: minor(stake),
+    jackpot: minor(jackpot),
+    level: jackpotLevel ?? '',
+  }
 }
 
 function toggleSound() {

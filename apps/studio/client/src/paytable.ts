@@ -114,9 +114,25 @@ function features({ hold, jackpots, scatterPays, symbols }: SlotModel): string[]
       : []),
     ...(symbols.some(({ kind }) => kind === 'orb') ? [t('ruleOrb')] : []),
     ...(pays.length > 0 ? [t('ruleScatter', { pays: pays.join(', ') })] : []),
-    ...(jackpots ? [t('ruleJackpots', { levels: jackpots.map(({ id }) => id).join(', ') })] : []),
+    ...(jackpots ? jackpotRules(jackpots) : []),
   ]
 }
+
+/** Each jackpot with what it starts at, what feeds it, and how it is hit (FAIR-015). */
+function jackpotRules(jackpots: NonNullable<SlotModel['jackpots']>): string[] {
+  const drawn = jackpots.filter(({ trigger }) => trigger !== undefined).map(({ id }) => id)
+  const terms = jackpots.map(({ id, seed, contribution, trigger = 0, ceiling = 0 }) => {
+    const share = `${Number(contribution) * 100}%`
+    const words = { level: id, seed: money(seed), share }
+    return ceiling
+      ? t('ruleJackpotCeiling', { ...words, ceiling: money(ceiling) })
+      : t('ruleJackpotOdds', { ...words, odds: (trigger / 100).toLocaleString('en') })
+  })
+  const all = drawn.length > 0 ? [t('ruleJackpots', { levels: drawn.join(', ') })] : []
+  return [...all, ...terms, t('ruleJackpotTwo')]
+}
+
+const money = (minor: number) => (minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })
 
 function freeSpins({ freeSpins: free, buy = [] }: SlotModel): string[] {
   if (!free) return []

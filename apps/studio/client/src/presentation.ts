@@ -22,7 +22,7 @@ type Board = {
 }
 
 /** A round to show, with its stake and what came on top of the reels, in minor units. */
-type Round = { outcome: Outcome; bet: number; cost: number; jackpot: number }
+type Round = { outcome: Outcome; bet: number; cost: number; jackpot: number; level: string }
 
 /** What free spins carry with them, as far as they have been shown. */
 type Carried = {
@@ -38,7 +38,7 @@ type Carried = {
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms))
 
 /** Shows a round from its first reel to its last coin. What is shown was settled before. */
-export async function present(board: Board, { outcome, bet, cost, jackpot }: Round) {
+export async function present(board: Board, { outcome, bet, cost, jackpot, level }: Round) {
   const multiplier = board.model.freeSpins?.multiplier
   const carried: Carried = {
     multiplier: multiplier?.type === 'progressive' ? multiplier.start : 1,
@@ -59,7 +59,13 @@ export async function present(board: Board, { outcome, bet, cost, jackpot }: Rou
     }
   }
   board.banner('')
-  await finish(board, { paid: Number(outcome.payoutMinor) + jackpot, jackpot, outcome, cost })
+  await finish(board, {
+    paid: Number(outcome.payoutMinor) + jackpot,
+    jackpot,
+    level,
+    outcome,
+    cost,
+  })
 }
 
 async function showSpin(board: Board, spin: Spin, carried: Carried) {
@@ -176,11 +182,11 @@ function coinsOf({ cells, prizes }: Hold, count: number): Map<number, string> {
   return new Map(cells.slice(0, count).map((cell, i) => [cell, label(prizes[i] ?? '')]))
 }
 
-type End = { paid: number; jackpot: number; outcome: Outcome; cost: number }
+type End = { paid: number; jackpot: number; level: string; outcome: Outcome; cost: number }
 
-async function finish(board: Board, { paid, jackpot, outcome, cost }: End) {
+async function finish(board: Board, { paid, jackpot, level, outcome, cost }: End) {
   if (jackpot > 0) {
-    board.say(t('jackpotWon', { level: outcome.jackpot ?? '', amount: board.money(jackpot) }))
+    board.say(t('jackpotWon', { level, amount: board.money(jackpot) }))
     await pause(BONUS_MS)
   }
   // A return at or below what the round cost is told, never celebrated.

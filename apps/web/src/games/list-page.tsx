@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { AllGames } from './all-games.tsx'
+import { Jackpots } from './jackpots.tsx'
 import { OwnGames } from './own-games.tsx'
 
 export type ListKind = GameType | 'HOT' | 'FAV' | 'RECENT'
@@ -23,6 +24,7 @@ export function ListPage({ kind }: { kind: ListKind }) {
     <>
       <h1 className="mt-1 mb-3 text-[24px] md:text-[28px]">{t(`games.title.${kind}`)}</h1>
       <Filters kind={kind} search={search} />
+      {search.gameClassify === 'jackpot' ? <Jackpots vassalage={search.vassalage} /> : null}
       {isOwn ? (
         <OwnGames recent={(search.filter ?? kind) === 'RECENT'} kind={kind} q={search.q ?? ''} />
       ) : (

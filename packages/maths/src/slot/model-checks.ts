@@ -144,10 +144,15 @@ function checkHold(model: SlotModel) {
 }
 
 function checkJackpots({ jackpots = [] }: SlotModel) {
-  for (const [i, { id, seed, trigger }] of jackpots.entries()) {
+  for (const [i, { id, seed, trigger, ceiling }] of jackpots.entries()) {
     if (jackpots.findIndex((other) => other.id === id) !== i)
       refuse(`jackpots.${i}`, 'stands twice')
-    if (seed > trigger) refuse(`jackpots.${i}`, 'the seed alone returns more than the stake')
+    if ((trigger === undefined) === (ceiling === undefined))
+      refuse(`jackpots.${i}`, 'has either a trigger or a ceiling')
+    if (trigger !== undefined && seed > trigger)
+      refuse(`jackpots.${i}`, 'the seed alone returns more than the stake')
+    if (ceiling !== undefined && seed >= ceiling)
+      refuse(`jackpots.${i}.ceiling`, 'is not above the seed')
   }
 }
 
@@ -157,6 +162,7 @@ function checkEdition(model: SlotModel) {
   const { evaluation, freeSpins, cascade } = model
   const newer = {
     'evaluation.type': evaluation.type === 'clusters',
+    'jackpots.ceiling': model.jackpots?.some(({ ceiling }) => ceiling !== undefined) ?? false,
     'evaluation.direction': evaluation.type === 'lines' && evaluation.direction === 'both',
     'cascade.ladder': cascade?.ladder !== undefined,
     expandingWilds: model.expandingWilds !== undefined,

@@ -112,7 +112,10 @@ const schema = z.strictObject({
         id: name,
         seed: whole,
         contribution: z.string().regex(/^0\.\d{1,6}$/),
-        trigger: whole,
+        /** Drawn for with every paid spin: one in so many for each minor unit of the stake. */
+        trigger: whole.optional(),
+        /** Or hit before its meter passes this: at a height drawn beforehand and kept secret. */
+        ceiling: whole.optional(),
       }),
     )
     .optional(),
@@ -121,6 +124,7 @@ const schema = z.strictObject({
 })
 
 export type SlotModel = z.infer<typeof schema>
+export type JackpotLevel = NonNullable<SlotModel['jackpots']>[number]
 export type Mode = 'base' | 'free'
 export { ModelError }
 

@@ -80,7 +80,7 @@ function checkStake(model: SlotModel, stakeMinor: bigint) {
   if (stakeMinor <= 0n || stakeMinor % BigInt(model.bet.divisor) !== 0n) {
     throw new RangeError('stake does not divide')
   }
-  const least = Math.min(...(model.jackpots ?? []).map(({ trigger }) => trigger))
+  const least = Math.min(...(model.jackpots ?? []).map(({ trigger = Infinity }) => trigger))
   if (stakeMinor > least) throw new RangeError('stake is more than the jackpots allow')
 }
 

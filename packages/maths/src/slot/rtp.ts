@@ -1,6 +1,6 @@
 import { holdReturn } from './hold-return.ts'
 import { linesReturn } from './lines-return.ts'
-import { type Mode, type SlotModel, stripsOf, tallest } from './model.ts'
+import { type JackpotLevel, type Mode, type SlotModel, stripsOf, tallest } from './model.ts'
 
 /** Shares of the stake that a model gives back, part by part. */
 export type Return = {
@@ -32,10 +32,19 @@ export function exactRtp(model: SlotModel): Return {
   const free = freeReturn(model)
   const hold = holdReturn(model, chancesOf(model, 'base', [model.hold?.symbol ?? '']))
   const jackpots = model.jackpots ?? []
-  const jackpotSeeds = jackpots.reduce((sum, { seed, trigger }) => sum + seed / trigger, 0)
+  const jackpotSeeds = jackpots.reduce((sum, level) => sum + seedReturn(level), 0)
   const jackpotContributions = jackpots.reduce((sum, j) => sum + Number(j.contribution), 0)
   const total = wins + scatter + free + hold + jackpotSeeds + jackpotContributions
   return { total, wins, scatter, free, hold, jackpotSeeds, jackpotContributions }
+}
+
+/**
+ * What the seeds of a jackpot give back. One that drops below a ceiling drops, on average, half way
+ * there: so much has to be staked for each seed.
+ */
+function seedReturn({ seed, trigger, ceiling, contribution }: JackpotLevel): number {
+  if (trigger !== undefined) return seed / trigger
+  return ((2 * seed) / ((ceiling ?? seed) - seed)) * Number(contribution)
 }
 
 function winsReturn(model: SlotModel, mode: Mode): number {

@@ -3,6 +3,7 @@ import { contentHashOf, type Told, type WalletBody } from '@parola/vendor-protoc
 import { balanceOf } from '#foundations/ledger'
 import { type BetAnswer, type BetRegister, findTx } from '#games/bet'
 import { titleOfGame } from '#games/catalogue'
+import { doubtJackpots, expectJackpots } from '#games/jackpot'
 import { findMember } from '#people/member'
 import { MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
@@ -107,11 +108,14 @@ export async function transact(
   if (actions.some((a) => a.type === 'bet' && a.amountMinor <= 0n))
     return { code: 'AMOUNT_INVALID' }
   if (new Set(actions.map((a) => a.tx)).size !== actions.length) return { code: 'TX_CONFLICT' }
+  if (actions.some(({ type }) => type === 'free_bet' || type === 'free_win'))
+    return { code: 'CAMPAIGN_UNKNOWN' }
   const isBet = actions.some((a) => a.type === 'bet')
   if (isBet) {
     const wall = await wallBeforeBet(parts, { caller, vendor, title, body })
     if (wall) return { code: wall }
   }
+  await expectJackpots(parts.engine, { ...body, memberId, vendor })
   const answer = await parts.register.transact({
     memberId,
     vendor,
@@ -139,6 +143,7 @@ export async function rollback(
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
   const { memberId } = caller
   if (!body.ref_tx && !body.scope) return { code: 'VALIDATION', value: { fields: ['ref_tx'] } }
+  await doubtJackpots(parts.engine, { vendor, memberId, round: body.round })
   const answer = await parts.register.rollback({
     memberId,
     vendor,

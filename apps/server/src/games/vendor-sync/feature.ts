@@ -4,6 +4,7 @@ import { readAwayRounds } from './away-rounds.job.ts'
 import { readCatalogue, readCatalogues } from './catalogue.job.ts'
 import { LOOK_AT_ROUND, lookAtChanged } from './changed-round.job.ts'
 import { pingVendors } from './health.job.ts'
+import { readJackpots } from './jackpots.job.ts'
 import { mountNews, READ_CATALOGUE } from './news.route.ts'
 import { askForOpenRounds } from './open-rounds.job.ts'
 import type { SyncParts } from './parts.ts'
@@ -13,6 +14,7 @@ const PING_EVERY_S = 30
 const READ_EVERY_S = 600
 const COMPARE_EVERY_S = 900
 const ROUNDS_EVERY_S = 30
+const JACKPOTS_EVERY_S = 60
 
 export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature {
   return {
@@ -42,6 +44,7 @@ export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature 
       { name: 'vendor.away-rounds', everyS: ROUNDS_EVERY_S, run: () => readAwayRounds(parts) },
       { name: 'vendor.ping', everyS: PING_EVERY_S, run: () => pingVendors(parts) },
       { name: 'vendor.catalogue', everyS: READ_EVERY_S, run: () => readCatalogues(parts) },
+      { name: 'vendor.jackpots', everyS: JACKPOTS_EVERY_S, run: () => readJackpots(parts) },
       { name: 'vendor.open-rounds', everyS: COMPARE_EVERY_S, run: () => askForOpenRounds(parts) },
       { name: 'vendor.reconcile', everyS: COMPARE_EVERY_S, run: () => reconcileVendors(parts) },
     ],

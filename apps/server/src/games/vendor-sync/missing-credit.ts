@@ -1,6 +1,7 @@
 import { parseMinor } from '@parola/money'
-import { contentHashOf } from '@parola/vendor-protocol'
+import { contentHashOf, type FeedRow } from '@parola/vendor-protocol'
 import { roundOf } from '#games/bet'
+import { expectJackpots } from '#games/jackpot'
 import type { SyncParts } from './parts.ts'
 
 const CREDITS = ['win', 'free_win', 'jackpot_win', 'promo_win'] as const
@@ -9,7 +10,7 @@ type Credit = (typeof CREDITS)[number]
 type Missing = {
   vendor: string
   memberId: string
-  row: { tx: string; round: string; type: string; amount: string; game: string }
+  row: Pick<FeedRow, 'tx' | 'round' | 'type' | 'amount' | 'game' | 'jackpot' | 'level'>
 }
 
 /**
@@ -23,6 +24,11 @@ export async function applyCredit(
   if (!CREDITS.includes(row.type as Credit)) return false
   const slip = await roundOf(engine.db.kysely, { memberId, vendor, round: row.round })
   if (!slip || slip.state === 'void') return false
+  const { tx, type, amount, ...named } = row
+  await expectJackpots(engine, {
+    ...{ memberId, vendor, game: row.game, round: row.round, currency: slip.currency },
+    actions: [{ tx, type, amount, jackpot: named.jackpot, level: named.level }],
+  })
   const answer = await register.transact({
     memberId,
     vendor,

@@ -2,6 +2,7 @@ import { formatMinor, parseMinor } from '@parola/money'
 import { contentHashOf, type RoundValue } from '@parola/vendor-protocol'
 import { openRoundsOlderThan, roundOf, standingsOf } from '#games/bet'
 import { namesOf } from '#games/catalogue'
+import { doubtJackpots } from '#games/jackpot'
 import { playerAt, type Reply } from '#games/play'
 import { type CaseKind, keepCase, settleCases } from '#games/vendor-case'
 import { addMs, MINUTE_MS } from '#platform/clock'
@@ -78,6 +79,7 @@ async function endVoid(parts: SyncParts, open: Open) {
   const db = parts.engine.db.kysely
   const slip = await roundOf(db, { memberId, vendor, round })
   const tx = `void:${round}`
+  await doubtJackpots(parts.engine, { vendor, memberId, round })
   const answer = await parts.register.rollback({
     memberId,
     vendor,

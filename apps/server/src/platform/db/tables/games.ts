@@ -69,6 +69,47 @@ export type GamesTables = {
     away: Defaulted<boolean>
     wallet: Defaulted<string>
   }
+  'jackpot.game': {
+    vendor: string
+    game: string
+    jackpot: string
+  }
+  'jackpot.move': {
+    vendor: string
+    tx: string
+    member_id: string
+    kind: string
+    game: string
+    round: string
+    currency: string
+    amount: bigint
+    jackpot: Defaulted<string | null>
+    level: Defaulted<string | null>
+    state: Defaulted<string>
+    doubted_at: Defaulted<Date | null>
+    nth: Defaulted<number | null>
+    asked_at: Date
+    look_at: Defaulted<Date | null>
+  }
+  'jackpot.pool': {
+    pool_id: string
+    vendor: string
+    jackpot: string
+    level: string
+    currency: string
+    seed_minor: bigint
+    share_ppm: number
+    one_in: Defaulted<bigint | null>
+    ceiling_minor: Defaulted<bigint | null>
+    next_terms: ColumnType<unknown, string | null | undefined, string | null>
+    balance_minor: Defaulted<bigint>
+    fraction: Defaulted<number>
+    entries: Defaulted<number>
+    wins: Defaulted<number>
+    is_listed: Defaulted<boolean>
+    opened_at: Date
+    changed_at: Date
+  }
   'play.launch_token': {
     token_hash: Buffer
     member_id: string

@@ -1,0 +1,128 @@
+import { type Leg, post } from '#foundations/ledger'
+import { must, type Work } from '#platform/work'
+import { areSame, booked, type Terms } from './jackpot.rules.ts'
+import { type PoolRow, setTerms, updatePool } from './jackpot.sql.ts'
+
+/** The pool's account in the ledger. */
+export function accountOf(p: Pick<PoolRow, 'vendor' | 'jackpot' | 'level' | 'currency'>): string {
+  return `jackpot:${p.vendor}:${p.jackpot}:${p.level}:${p.currency}`
+}
+
+/** What the house pays for jackpots of a vendor, and what it gets back when one is won. */
+const houseOf = ({ vendor }: PoolRow) => `house:${vendor}:JACKPOT`
+/** What the house puts into pools to begin with. */
+const SEEDS = 'house:jackpot-seeds'
+
+type Entry = { kind: string; ref: string; legs: readonly Leg[] }
+
+/** One balanced entry on a pool that is locked; the pool's own figures move with it. */
+async function postOn(work: Work, pool: PoolRow, { kind, ref, legs }: Entry) {
+  pool.entries += 1
+  const own = legs.find((leg) => 'account' in leg && leg.account === accountOf(pool))
+  pool.balance_minor += own?.amount ?? 0n
+  const { currency } = pool
+  const key = `jackpot:${pool.pool_id}:${pool.entries}`
+  const moving = legs.filter(({ amount }) => amount !== 0n)
+  if (moving.length > 0) {
+    const posted = await post(work.tx, { key, kind, ref, currency, legs: moving })
+    must(posted === 'applied', `entry ${key} was posted before`)
+  }
+  await updatePool(work.tx, pool, work.now)
+}
+
+/** Puts the seed into a new pool. */
+export async function openPool(work: Work, pool: PoolRow) {
+  const seed = pool.seed_minor
+  await postOn(work, pool, {
+    kind: 'jackpot_seed',
+    ref: accountOf(pool),
+    legs: [
+      { account: accountOf(pool), amount: seed },
+      { account: SEEDS, amount: -seed },
+    ],
+  })
+}
+
+/** Books shares of stakes, in ten-thousandths of a minor unit; what makes no whole one waits. */
+export async function bookShares(work: Work, pool: PoolRow, parts: bigint) {
+  if (parts === 0n) return
+  const { minor, fraction } = booked(pool.fraction, parts)
+  pool.fraction = fraction
+  await postOn(work, pool, {
+    kind: 'jackpot_share',
+    ref: accountOf(pool),
+    legs: [
+      { account: accountOf(pool), amount: minor },
+      { account: houseOf(pool), amount: -minor },
+    ],
+  })
+}
+
+type Win = { amount: bigint; ref: string }
+
+/**
+ * Books a win, which the register has paid: the pool gives it to the house and gets its seed again. A
+ * vendor that pays more than the pool has bears the rest itself, and is alarmed. Answers the how manieth
+ * it was.
+ */
+export async function bookWin(work: Work, pool: PoolRow, { amount, ref }: Win): Promise<number> {
+  pool.wins += 1
+  const next = termsOf(pool)
+  const most = pool.balance_minor + next.seedMinor
+  const taken = amount < most ? amount : most
+  if (taken < amount) alarm(work, pool, { amount, taken })
+  await postOn(work, pool, { kind: 'jackpot_win', ref, legs: winLegs(pool, taken, next.seedMinor) })
+  await beginNext(work, pool, next)
+  return pool.wins
+}
+
+/** Undoes a win: the pool gets it back, and the house the seed. */
+export async function undoWin(work: Work, pool: PoolRow, { amount, ref }: Win) {
+  const legs = winLegs(pool, -amount, -pool.seed_minor)
+  await postOn(work, pool, { kind: 'jackpot_undo', ref, legs })
+}
+
+function winLegs(pool: PoolRow, amount: bigint, seed: bigint): Leg[] {
+  return [
+    { account: accountOf(pool), amount: seed - amount },
+    { account: houseOf(pool), amount },
+    { account: SEEDS, amount: -seed },
+  ]
+}
+
+function alarm({ log }: Work, pool: PoolRow, of: { amount: bigint; taken: bigint }) {
+  const told = { pool: accountOf(pool), amount: String(of.amount), taken: String(of.taken) }
+  log.error({ alarm: 'jackpot_above_pool', ...told }, 'a vendor paid more than its jackpot holds')
+}
+
+/** Other terms that were told while a jackpot ran begin with the one that follows (FAIR-015). */
+async function beginNext(work: Work, pool: PoolRow, next: Terms) {
+  if (areSame(currentTerms(pool), next)) return
+  pool.seed_minor = next.seedMinor
+  pool.share_ppm = next.sharePpm
+  pool.one_in = next.oneIn
+  pool.ceiling_minor = next.ceilingMinor
+  pool.next_terms = null
+  await setTerms(work.tx, pool.pool_id, next)
+}
+
+export function currentTerms(pool: PoolRow): Terms {
+  return {
+    seedMinor: pool.seed_minor,
+    sharePpm: pool.share_ppm,
+    oneIn: pool.one_in,
+    ceilingMinor: pool.ceiling_minor,
+  }
+}
+
+/** The terms of the next jackpot. */
+function termsOf(pool: PoolRow): Terms {
+  const next = pool.next_terms as Record<keyof Terms, string | number | null> | null
+  if (!next) return currentTerms(pool)
+  return {
+    seedMinor: BigInt(next.seedMinor ?? 0),
+    sharePpm: Number(next.sharePpm),
+    oneIn: next.oneIn === null ? null : BigInt(next.oneIn),
+    ceilingMinor: next.ceilingMinor === null ? null : BigInt(next.ceilingMinor),
+  }
+}

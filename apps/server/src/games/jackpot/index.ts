@@ -1,0 +1,5 @@
+export { accountOf } from './book.ts'
+export { doubtJackpots, expectJackpots } from './expect.ts'
+export { countUnsound as countUnsoundPools } from './jackpot.sql.ts'
+export { learnJackpots } from './learn.ts'
+export { settleMoves } from './settle-moves.ts'

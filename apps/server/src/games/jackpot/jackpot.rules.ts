@@ -1,0 +1,80 @@
+/** A meter keeps four decimals of a minor unit, so that no share is lost to rounding. */
+export const SCALE = 10_000n
+/** What the register has not seen by then never comes, or comes as a new call. */
+const SETTLES_MS = 60_000
+const MILLION = 1_000_000n
+
+/** What the register says of a transaction; undefined when it never came. */
+export type Standing = 'done' | 'rolled_back' | 'tombstone' | undefined
+
+export type Asked = { state: 'asked' | 'booked'; askedAt: Date; doubtedAt: Date | null }
+
+/**
+ * What is to be done with a share or a win: `book` it, `undo` what was booked, `keep` it as it was,
+ * `void` what never happened, or `wait`, because the round may still be answered or undone.
+ */
+export type Verdict = 'book' | 'undo' | 'keep' | 'void' | 'wait'
+
+export function verdictOf(asked: Asked, standing: Standing, now: Date): Verdict {
+  const isGone = standing === 'rolled_back' || standing === 'tombstone'
+  if (isGone) return asked.state === 'booked' ? 'undo' : 'void'
+  const since = now.getTime() - (asked.doubtedAt ?? asked.askedAt).getTime()
+  if (standing === undefined) return since > SETTLES_MS ? lost(asked) : 'wait'
+  if (asked.doubtedAt && since <= SETTLES_MS) return 'wait'
+  return asked.state === 'booked' ? 'keep' : 'book'
+}
+
+function lost({ state }: Asked): Verdict {
+  return state === 'booked' ? 'keep' : 'void'
+}
+
+/** Parts a whole by weights, without losing anything: the last gets what is left. */
+export function partsOf(whole: bigint, weights: readonly number[]): bigint[] {
+  const sum = BigInt(weights.reduce((total, weight) => total + weight, 0))
+  if (sum === 0n) return weights.map(() => 0n)
+  let left = whole
+  return weights.map((weight, i) => {
+    const part = i === weights.length - 1 ? left : (whole * BigInt(weight)) / sum
+    left -= part
+    return part
+  })
+}
+
+/** What of a pool's parts makes whole minor units, to be booked now, and what is left. */
+export function booked(fraction: number, parts: bigint): { minor: bigint; fraction: number } {
+  const whole = BigInt(fraction) + parts
+  const rest = ((whole % SCALE) + SCALE) % SCALE
+  return { minor: (whole - rest) / SCALE, fraction: Number(rest) }
+}
+
+/** "0.005" as millionths. */
+export function ppmOf(contribution: string): number {
+  return Number((contribution.split('.')[1] ?? '').padEnd(6, '0'))
+}
+
+/** "0.360000" of a currency unit as ten-thousandths of a minor unit. */
+export function partsTold(share: string): bigint {
+  return BigInt(share.replace('.', ''))
+}
+
+/** What a stake gives to a jackpot by its published terms, in ten-thousandths of a minor unit. */
+export function shareOf(stakeMinor: bigint, sharePpm: number): bigint {
+  return (stakeMinor * BigInt(sharePpm) * SCALE) / MILLION
+}
+
+/** The terms of a jackpot, as they are kept. */
+export type Terms = {
+  seedMinor: bigint
+  sharePpm: number
+  oneIn: bigint | null
+  ceilingMinor: bigint | null
+}
+
+export function areSame(a: Terms, b: Terms): boolean {
+  return (
+    a.seedMinor === b.seedMinor &&
+    a.sharePpm === b.sharePpm &&
+    a.oneIn === b.oneIn &&
+    a.ceilingMinor === b.ceilingMinor
+  )
+}

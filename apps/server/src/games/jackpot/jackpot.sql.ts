@@ -1,0 +1,214 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
+import type { Terms } from './jackpot.rules.ts'
+
+export type PoolRow = Selectable<Tables['jackpot.pool']>
+export type MoveRow = Selectable<Tables['jackpot.move']>
+
+export type NewMove = {
+  vendor: string
+  tx: string
+  memberId: string
+  kind: 'share' | 'win'
+  game: string
+  round: string
+  currency: string
+  amount: bigint
+  jackpot: string | null
+  level: string | null
+  now: Date
+}
+
+/** Notes what a vendor asks for; again it changes nothing, unless it was given up meanwhile. */
+export async function insertMove(tx: Tx, m: NewMove) {
+  await sql`
+    insert into jackpot.move (vendor, tx, member_id, kind, game, round, currency, amount, jackpot, level,
+                              asked_at, look_at)
+    values (${m.vendor}, ${m.tx}, ${m.memberId}, ${m.kind}, ${m.game}, ${m.round}, ${m.currency},
+            ${m.amount}, ${m.jackpot}, ${m.level}, ${m.now}, ${m.now})
+    on conflict (vendor, tx) do update
+       set state = 'asked', asked_at = excluded.asked_at, look_at = excluded.look_at, doubted_at = null
+     where jackpot.move.state = 'void'`.execute(tx)
+}
+
+/** The moves of a round that somebody asks to undo are looked at again. */
+export async function doubtMoves(
+  tx: Tx,
+  of: { vendor: string; memberId: string; round: string; now: Date },
+) {
+  await tx
+    .updateTable('jackpot.move')
+    .set({ doubted_at: of.now, look_at: of.now })
+    .where('vendor', '=', of.vendor)
+    .where('member_id', '=', of.memberId)
+    .where('round', '=', of.round)
+    .where('state', '<>', 'void')
+    .execute()
+}
+
+/** Moves that are to be looked at, oldest first, each by one node. */
+export async function lockMoves(tx: Tx, now: Date, limit: number): Promise<MoveRow[]> {
+  return tx
+    .selectFrom('jackpot.move')
+    .selectAll()
+    .where('look_at', '<=', now)
+    .orderBy('asked_at')
+    .orderBy('tx')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+type Moved = { state?: 'booked' | 'void'; nth?: number; lookAt: Date | null; keepsDoubt?: boolean }
+
+export async function updateMove(tx: Tx, { vendor, tx: id }: MoveRow, to: Moved) {
+  await tx
+    .updateTable('jackpot.move')
+    .set({
+      look_at: to.lookAt,
+      ...(to.keepsDoubt ? {} : { doubted_at: null }),
+      ...(to.state ? { state: to.state } : {}),
+      ...(to.nth === undefined ? {} : { nth: to.nth }),
+    })
+    .where('vendor', '=', vendor)
+    .where('tx', '=', id)
+    .execute()
+}
+
+/** The jackpots of games, by vendor and game. */
+export async function selectGames(db: Kysely<Tables>, games: readonly string[]) {
+  return db
+    .selectFrom('jackpot.game')
+    .selectAll()
+    .where('game', '=', sql<string>`any(${[...new Set(games)]}::text[])`)
+    .limit(10_000)
+    .execute()
+}
+
+/** The pools of some vendors, locked in one order, so that nodes never wait for each other in a ring. */
+export async function lockPools(tx: Tx, vendors: readonly string[]): Promise<PoolRow[]> {
+  return tx
+    .selectFrom('jackpot.pool')
+    .selectAll()
+    .where('vendor', '=', sql<string>`any(${[...new Set(vendors)]}::text[])`)
+    .orderBy('pool_id')
+    .forUpdate()
+    .execute()
+}
+
+export async function insertPool(
+  tx: Tx,
+  p: Pick<PoolRow, 'pool_id' | 'vendor' | 'jackpot' | 'level' | 'currency'> & {
+    terms: Terms
+    now: Date
+  },
+) {
+  const { terms, now, ...name } = p
+  await tx
+    .insertInto('jackpot.pool')
+    .values({ ...name, ...columnsOf(terms), opened_at: now, changed_at: now })
+    .execute()
+}
+
+function columnsOf({ seedMinor, sharePpm, oneIn, ceilingMinor }: Terms) {
+  return {
+    seed_minor: seedMinor,
+    share_ppm: sharePpm,
+    one_in: oneIn,
+    ceiling_minor: ceilingMinor,
+  }
+}
+
+/** Writes what a pool holds after an entry, which is numbered. */
+export async function updatePool(tx: Tx, pool: PoolRow, now: Date) {
+  await tx
+    .updateTable('jackpot.pool')
+    .set({
+      balance_minor: pool.balance_minor,
+      fraction: pool.fraction,
+      entries: pool.entries,
+      wins: pool.wins,
+      changed_at: now,
+    })
+    .where('pool_id', '=', pool.pool_id)
+    .execute()
+}
+
+/** Terms of the next jackpot; null when those of now go on. */
+export async function setNextTerms(tx: Tx, poolId: string, terms: Terms | null) {
+  const text = terms
+    ? JSON.stringify(terms, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
+    : null
+  await tx
+    .updateTable('jackpot.pool')
+    .set({ next_terms: sql`${text}::jsonb`, is_listed: true })
+    .where('pool_id', '=', poolId)
+    .execute()
+}
+
+export async function setTerms(tx: Tx, poolId: string, terms: Terms) {
+  await tx
+    .updateTable('jackpot.pool')
+    .set({ ...columnsOf(terms), next_terms: null })
+    .where('pool_id', '=', poolId)
+    .execute()
+}
+
+/** Pools that their vendor lists no more stand still. */
+export async function unlistPools(tx: Tx, vendor: string, kept: readonly string[]) {
+  await tx
+    .updateTable('jackpot.pool')
+    .set({ is_listed: false })
+    .where('vendor', '=', vendor)
+    .where('is_listed', '=', true)
+    .where('pool_id', '<>', sql<string>`all(${[...kept]}::uuid[])`)
+    .execute()
+}
+
+export async function replaceGames(
+  tx: Tx,
+  vendor: string,
+  games: readonly { game: string; jackpot: string }[],
+) {
+  await sql`
+    with told as (
+      select * from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as r(game text, jackpot text)
+    ), gone as (
+      delete from jackpot.game where vendor = ${vendor} and game not in (select game from told)
+    )
+    insert into jackpot.game (vendor, game, jackpot) select ${vendor}, game, jackpot from told
+    on conflict (vendor, game) do update set jackpot = excluded.jackpot
+     where jackpot.game.jackpot <> excluded.jackpot`.execute(tx)
+}
+
+type Shown = { currency: string; vendor?: string; limit: number }
+
+/** The largest pools in play, each with a few of its games. */
+export async function selectShown(db: Kysely<Tables>, { currency, vendor, limit }: Shown) {
+  let query = db
+    .selectFrom('jackpot.pool as p')
+    .selectAll('p')
+    .select([
+      sql<string[]>`array(select game from jackpot.game g
+        where g.vendor = p.vendor and g.jackpot = p.jackpot order by game limit 3)`.as('games'),
+      sql<number>`(select count(*) from jackpot.game g
+        where g.vendor = p.vendor and g.jackpot = p.jackpot)::integer`.as('game_count'),
+    ])
+    .where('p.currency', '=', currency)
+    .where('p.is_listed', '=', true)
+  if (vendor) query = query.where('p.vendor', '=', vendor)
+  return query.orderBy('p.balance_minor', 'desc').orderBy('p.pool_id').limit(limit).execute()
+}
+
+/** How many pools do not hold what their account in the ledger does. */
+export async function countUnsound(db: Kysely<Tables>): Promise<bigint> {
+  const { rows } = await sql<{ broken: bigint }>`
+    select count(*) as broken from jackpot.pool p
+     where p.balance_minor <> coalesce((
+       select sum(amount) from ledger.system_posting s
+        where s.account = concat_ws(':', 'jackpot', p.vendor, p.jackpot, p.level, p.currency)), 0)`.execute(
+    db,
+  )
+  return rows[0]?.broken ?? 0n
+}

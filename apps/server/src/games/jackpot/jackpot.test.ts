@@ -1,0 +1,268 @@
+import type { JackpotValue } from '@parola/vendor-protocol'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ok } from '../../../test/vendor.ts'
+import { GAME, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
+import { reconcile } from '../../foundations/ledger/index.ts'
+import { openDb } from '../../platform/db/index.ts'
+import { glance, VISITOR } from '../../platform/work/index.ts'
+import { readJackpots } from '../vendor-sync/jackpots.job.ts'
+import { countUnsoundPools, settleMoves } from './index.ts'
+import { showJackpots } from './show.ts'
+
+const SECOND_MS = 1000
+const PROPERTY_MS = 60_000
+
+let world: VendorWorld
+
+beforeEach(async () => {
+  world = await vendorWorld()
+  await told([
+    jackpot('GRAND', { seed: '1000.00', contribution: '0.005' }),
+    jackpot('MINI', { seed: '100.00', contribution: '0.005' }),
+  ])
+})
+
+afterEach(async () => {
+  const unsound = await countUnsoundPools(world.database.db.kysely)
+  const { isSound, broken } = await reconcile(world.database.db.kysely)
+  await world.close()
+  expect({ unsound, isSound, broken }).toMatchObject({ unsound: 0n, isSound: true })
+})
+
+function jackpot(level: string, terms: Partial<JackpotValue> = {}): JackpotValue {
+  return {
+    ...{ jackpot: 'vault', level, amount: '100.00', currency: 'PHP', games: [GAME] },
+    ...{ updated_at: world.clock.now().toISOString(), seed: '100.00', contribution: '0.005' },
+    ...{ one_in: 2_000_000, ...terms },
+  }
+}
+
+/** The vendor tells which jackpots it has. */
+async function told(jackpots: readonly JackpotValue[]) {
+  world.vendor.answers['/jackpots'] = ok({ jackpots })
+  await readJackpots(world)
+}
+
+type Who = { player: string; session?: string }
+type Spin = { round: string; stake?: string; share?: string; win?: string; level?: string }
+
+/** A round in one call, as the studio sends it. */
+function spin(who: Who, { round, stake = '20.00', share = '0.200000', win, level }: Spin) {
+  return world.wallet('/wallet/transact', {
+    ...who,
+    ...{ game: GAME, round, currency: 'PHP', at: new Date().toISOString(), round_closed: true },
+    actions: [
+      { tx: `${round}:bet`, type: 'bet', amount: stake, jackpot_contribution: share },
+      { tx: `${round}:win`, type: 'win', amount: '0.00' },
+      ...(win
+        ? [{ tx: `${round}:jackpot`, type: 'jackpot_win', amount: win, jackpot: 'vault', level }]
+        : []),
+    ],
+  })
+}
+
+const undo = ({ player }: Who, round: string) =>
+  world.wallet('/wallet/rollback', {
+    ...{ player, game: GAME, round, currency: 'PHP', tx: `${round}:undo`, ref_tx: `${round}:bet` },
+    reason: 'timeout',
+  })
+
+const settle = () => settleMoves(world.engine)
+
+/** Looks as often as the timer does, until nothing is left to look at. */
+async function settleAll() {
+  for (let n = 0; n < 20; n += 1) {
+    world.clock.advance(SECOND_MS)
+    if ((await settle()) === 0) return
+  }
+}
+
+/** What a pool's account in the ledger holds, in minor units. */
+async function account(level: string): Promise<bigint> {
+  const { rows } = await world.database.db.pool.query(
+    'select coalesce(sum(amount), 0)::bigint as sum from ledger.system_posting where account = $1',
+    [`jackpot:${VENDOR}:vault:${level}:PHP`],
+  )
+  return BigInt(rows[0].sum)
+}
+
+async function shown() {
+  const look = glance(world.engine, { actor: VISITOR, brandId: 'ph', log: world.engine.log })
+  return new Map((await showJackpots(look, {})).map((one) => [one.level, one]))
+}
+
+test('[SHOW-005] a jackpot is shown with its terms, as high as its account, and paused when no game is open', async () => {
+  const grand = (await shown()).get('GRAND')
+  expect(grand).toMatchObject({
+    ...{ name: 'Vault', vassalage: VENDOR, amount: 100_000n, seed: 100_000n, sharePpm: 5000 },
+    ...{ oneIn: 2_000_000, ceiling: null, wins: 0, paused: false, games: 1 },
+  })
+  expect(await account('GRAND')).toBe(100_000n)
+  await world.database.db.pool.query('update catalogue.title set active = false')
+  world.clock.advance(5 * SECOND_MS)
+  expect((await shown()).get('GRAND')).toMatchObject({ paused: true, nodeId: null })
+})
+
+test('[FAIR-015] each stake gives its share to the accounts, less than a minor unit waits for more', async () => {
+  const who = await world.play()
+  await spin(who, { round: 'R-1', stake: '20.00', share: '0.200000' })
+  await settleAll()
+  expect(await account('GRAND')).toBe(100_010n)
+  expect(await account('MINI')).toBe(10_010n)
+  await spin(who, { round: 'R-2', stake: '0.50', share: '0.005000' })
+  await settleAll()
+  expect(await account('MINI')).toBe(10_010n)
+  await spin(who, { round: 'R-3', stake: '1.50', share: '0.015000' })
+  await settleAll()
+  expect(await account('MINI')).toBe(10_011n)
+  expect((await shown()).get('MINI')?.amount).toBe(10_011n)
+})
+
+test('[FAIR-015] a win empties the pool to its seed, credits the member once, and is numbered', async () => {
+  const who = await world.play()
+  const before = await world.balance()
+  const hit = { round: 'R-1', win: '100.10', level: 'MINI' }
+  expect(await spin(who, hit)).toMatchObject({ code: 'OK' })
+  expect(await spin(who, hit)).toMatchObject({ code: 'OK', value: { duplicate: true } })
+  await Promise.all([settle(), settle(), settle()])
+  await settleAll()
+  expect(await account('MINI')).toBe(10_000n)
+  expect(await world.balance()).toBe(before - 2000n + 10_010n)
+  expect((await shown()).get('MINI')).toMatchObject({ amount: 10_000n, wins: 1 })
+})
+
+test('[FAIR-015] two wins in the same moment: each is paid once, the second from the seed, and their order is kept', async () => {
+  const who = await world.play()
+  const hits = [
+    { round: 'R-1', win: '100.10', level: 'MINI' },
+    { round: 'R-2', win: '100.10', level: 'MINI' },
+  ]
+  const answers = await Promise.all([...hits, ...hits].map((hit) => spin(who, hit)))
+  expect(answers.every(({ code }) => code === 'OK')).toBe(true)
+  await Promise.all([settle(), settle()])
+  await settleAll()
+  expect(await account('MINI')).toBe(10_000n)
+  const { rows } = await world.database.db.pool.query(
+    `select nth from jackpot.move where kind = 'win' order by nth`,
+  )
+  expect(rows).toEqual([{ nth: 1 }, { nth: 2 }])
+})
+
+describe('[FAIR-015] a program that ends', () => {
+  test('before the register was asked leaves a share that is dropped, not one that is booked', async () => {
+    const who = await world.play()
+    expect(await spin(who, { round: 'R-1', stake: '99999.00', share: '999.990000' })).toMatchObject(
+      {
+        code: 'INSUFFICIENT_FUNDS',
+      },
+    )
+    await settleAll()
+    world.clock.advance(61 * SECOND_MS)
+    await settle()
+    expect(await account('MINI')).toBe(10_000n)
+    const { rows } = await world.database.db.pool.query('select state from jackpot.move')
+    expect(rows).toEqual([{ state: 'void' }])
+  })
+
+  test('while it books, again and again, books each share and each win once', async () => {
+    const who = await world.play()
+    for (let n = 0; n < 24; n += 1) {
+      await spin(who, {
+        ...{ round: `R-${n}`, stake: '2.00', share: '0.020000' },
+        ...(n % 8 === 7 ? { win: '50.00', level: 'MINI' } : {}),
+      })
+    }
+    const owner = openDb(world.database.url, { role: null, max: 1 })
+    const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and query like '%jackpot.%'`
+    for (let n = 0; n < 30; n += 1) {
+      world.clock.advance(SECOND_MS)
+      const look = settle().catch(() => undefined)
+      await new Promise((resume) => setTimeout(resume, n))
+      await owner.pool.query(cut)
+      await look
+    }
+    await owner.close()
+    await settleAll()
+    expect(await account('GRAND')).toBe(100_000n + 24n)
+    expect(await account('MINI')).toBe(10_000n + 24n + 3n * (10_000n - 5000n))
+    expect((await shown()).get('MINI')?.wins).toBe(3)
+  })
+})
+
+test('[FAIR-015] a round that is undone takes its share and its win back, booked or not', async () => {
+  const who = await world.play()
+  await spin(who, { round: 'R-1' })
+  await spin(who, { round: 'R-2', win: '100.20', level: 'MINI' })
+  await settleAll()
+  await spin(who, { round: 'R-3' })
+  for (const round of ['R-1', 'R-2', 'R-3'])
+    expect(await undo(who, round)).toMatchObject({ code: 'OK' })
+  await settleAll()
+  expect(await account('GRAND')).toBe(100_000n)
+  expect(await account('MINI')).toBe(10_000n)
+})
+
+test('[FAIR-015] other terms begin with the next jackpot', async () => {
+  const who = await world.play()
+  await told([jackpot('MINI', { seed: '200.00', contribution: '0.01', ceiling: '900.00' })])
+  expect((await shown()).get('MINI')).toMatchObject({
+    seed: 10_000n,
+    sharePpm: 5000,
+    ceiling: null,
+  })
+  expect((await shown()).has('GRAND')).toBe(false)
+  await spin(who, { round: 'R-1', win: '100.10', level: 'MINI' })
+  await settleAll()
+  expect((await shown()).get('MINI')).toMatchObject({
+    ...{ seed: 20_000n, sharePpm: 10_000, ceiling: 90_000n },
+  })
+})
+
+test('[FAIR-015] a vendor that pays more than its jackpot holds bears the rest, and is alarmed', async () => {
+  const who = await world.play()
+  await spin(who, { round: 'R-1', win: '5000.00', level: 'MINI' })
+  await settleAll()
+  expect(await account('MINI')).toBe(0n)
+  expect(world.alarms).toContainEqual(expect.objectContaining({ alarm: 'jackpot_above_pool' }))
+})
+
+test(
+  '[SHOW-005] [FAIR-015] whatever is played, won and undone, pools hold seeds and shares less wins, and never show more',
+  async () => {
+    const who = await world.play()
+    const story = fc.array(
+      fc.record({ n: fc.integer({ min: 0, max: 9 }), act: fc.constantFrom('spin', 'hit', 'undo') }),
+      { minLength: 5, maxLength: 20 },
+    )
+    let stories = 0
+    await fc.assert(
+      fc.asyncProperty(story, async (acts) => {
+        stories += 1
+        for (const { n, act } of acts) {
+          const round = `S${stories}-${n}`
+          const hit = act === 'hit' ? { win: '40.00', level: 'MINI' } : {}
+          if (act === 'undo') await undo(who, round)
+          else await spin(who, { round, stake: '2.00', share: '0.020000', ...hit })
+          if (n % 2 === 0) await settle()
+          const seen = (await shown()).get('MINI')?.amount ?? 0n
+          expect(seen).toBeLessThanOrEqual(await account('MINI'))
+        }
+        world.clock.advance(61 * SECOND_MS)
+        await settleAll()
+        const { rows } = await world.database.db.pool.query(
+          `select kind, sum(amount)::bigint as sum, count(*)::integer as n from jackpot.move
+            where state = 'booked' group by kind`,
+        )
+        const of = (kind: string) => rows.find((row) => row.kind === kind) ?? { sum: 0, n: 0 }
+        const shares = BigInt(of('share').sum) / 2n / 10_000n
+        const wins = BigInt(of('win').n) * 10_000n - BigInt(of('win').sum)
+        expect(await account('MINI')).toBe(10_000n + shares + wins)
+        expect(await account('GRAND')).toBe(100_000n + shares)
+      }),
+      { numRuns: 8, endOnFailure: true },
+    )
+  },
+  PROPERTY_MS,
+)

@@ -1,0 +1,71 @@
+import { parseMinor } from '@parola/money'
+import type { JackpotValue } from '@parola/vendor-protocol'
+import { newId } from '#platform/random'
+import { type Engine, must, work } from '#platform/work'
+import { currentTerms, openPool } from './book.ts'
+import { SYSTEM } from './expect.ts'
+import { areSame, ppmOf, type Terms } from './jackpot.rules.ts'
+import {
+  insertPool,
+  lockPools,
+  type PoolRow,
+  replaceGames,
+  setNextTerms,
+  unlistPools,
+} from './jackpot.sql.ts'
+
+/**
+ * Takes over the jackpots that a vendor has: new ones get an account and their seed, other terms of known
+ * ones wait for the next jackpot, and those that are listed no more stand still.
+ */
+export async function learnJackpots(
+  engine: Engine,
+  vendor: string,
+  told: readonly JackpotValue[],
+): Promise<void> {
+  await work(engine, SYSTEM, async (w) => {
+    const known = await lockPools(w.tx, [vendor])
+    const kept: string[] = []
+    for (const one of told) {
+      const terms = termsTold(one)
+      const pool = known.find((row) => isOf(row, one))
+      if (pool) await setNextTerms(w.tx, pool.pool_id, news(pool, terms))
+      kept.push(pool?.pool_id ?? (await plant(w, vendor, { ...one, terms })))
+    }
+    await unlistPools(w.tx, vendor, kept)
+    const games = told.flatMap(({ jackpot, games: all }) => all.map((game) => ({ game, jackpot })))
+    const unique = new Map(games.map((one) => [one.game, one]))
+    await replaceGames(w.tx, vendor, [...unique.values()])
+  })
+}
+
+function isOf(row: PoolRow, { jackpot, level, currency }: JackpotValue): boolean {
+  return row.jackpot === jackpot && row.level === level && row.currency === currency
+}
+
+function news(pool: PoolRow, terms: Terms): Terms | null {
+  return areSame(currentTerms(pool), terms) ? null : terms
+}
+
+function termsTold({ seed, contribution, one_in, ceiling }: JackpotValue): Terms {
+  return {
+    seedMinor: parseMinor(seed),
+    sharePpm: ppmOf(contribution),
+    oneIn: one_in === undefined ? null : BigInt(one_in),
+    ceilingMinor: ceiling === undefined ? null : parseMinor(ceiling),
+  }
+}
+
+type Work = Parameters<typeof openPool>[0]
+type New = Pick<JackpotValue, 'jackpot' | 'level' | 'currency'> & { terms: Terms }
+
+async function plant(w: Work, vendor: string, { jackpot, level, currency, terms }: New) {
+  const poolId = newId(w.now)
+  const row = { pool_id: poolId, vendor, jackpot, level, currency, terms, now: w.now }
+  await insertPool(w.tx, row)
+  const pools = await lockPools(w.tx, [vendor])
+  const pool = pools.find((one) => one.pool_id === poolId)
+  must(pool, 'a pool that was just made is gone')
+  await openPool(w, pool)
+  return poolId
+}

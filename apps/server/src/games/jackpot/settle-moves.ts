@@ -1,0 +1,113 @@
+import { standingsOf } from '#games/bet'
+import { addMs, SECOND_MS } from '#platform/clock'
+import { type Engine, type Work, work } from '#platform/work'
+import { bookShares, bookWin, undoWin } from './book.ts'
+import { SYSTEM } from './expect.ts'
+import { partsOf, type Standing, verdictOf } from './jackpot.rules.ts'
+import {
+  lockMoves,
+  lockPools,
+  type MoveRow,
+  type PoolRow,
+  selectGames,
+  updateMove,
+} from './jackpot.sql.ts'
+
+const PER_RUN = 500
+const AGAIN_MS = SECOND_MS
+
+/**
+ * Books the shares and wins whose rounds the register has answered, and takes back those of rounds that
+ * were undone. A move and its entry stand or fall together; how many were looked at.
+ */
+export async function settleMoves(engine: Engine): Promise<number> {
+  return work(engine, SYSTEM, async (w) => {
+    const moves = await lockMoves(w.tx, w.now, PER_RUN)
+    if (moves.length === 0) return 0
+    const standings = await standingsByMove(w, moves)
+    const pools = await lockPools(
+      w.tx,
+      moves.map(({ vendor }) => vendor),
+    )
+    const games = await selectGames(
+      w.tx,
+      moves.map(({ game }) => game),
+    )
+    const jackpotOf = new Map(games.map((one) => [`${one.vendor}/${one.game}`, one.jackpot]))
+    const run: Run = { w, pools, shares: new Map(), jackpotOf }
+    for (const move of moves) await settle(run, move, standings.get(move))
+    for (const [pool, parts] of run.shares) await bookShares(w, pool, parts)
+    return moves.length
+  })
+}
+
+type Run = {
+  w: Work
+  pools: readonly PoolRow[]
+  /** Shares of this run, not booked yet. */
+  shares: Map<PoolRow, bigint>
+  /** By vendor and game. */
+  jackpotOf: ReadonlyMap<string, string>
+}
+
+async function standingsByMove(w: Work, moves: readonly MoveRow[]) {
+  const found = new Map<MoveRow, Standing>()
+  for (const [vendor, own] of Map.groupBy(moves, (move) => move.vendor)) {
+    const wanted = own.map(({ member_id, tx }) => ({ memberId: member_id, tx }))
+    const standings = await standingsOf(w.tx, vendor, wanted)
+    for (const [i, move] of own.entries()) found.set(move, standings[i]?.state)
+  }
+  return found
+}
+
+async function settle(run: Run, move: MoveRow, standing: Standing) {
+  const { w } = run
+  const state = move.state as 'asked' | 'booked'
+  const asked = { state, askedAt: move.asked_at, doubtedAt: move.doubted_at }
+  const verdict = verdictOf(asked, standing, w.now)
+  const isHere = poolsOf(run, move).length > 0
+  // A jackpot that its vendor has not told us of yet is waited for.
+  if (verdict === 'wait' || (verdict === 'book' && !isHere)) {
+    return updateMove(w.tx, move, { lookAt: addMs(w.now, AGAIN_MS), keepsDoubt: true })
+  }
+  if (verdict === 'keep') return updateMove(w.tx, move, { lookAt: null })
+  if (verdict === 'void') return updateMove(w.tx, move, { state: 'void', lookAt: null })
+  const nth = await (move.kind === 'win' ? moveWin : moveShare)(run, move, verdict)
+  const done = verdict === 'book' ? 'booked' : 'void'
+  await updateMove(w.tx, move, { state: done, lookAt: null, ...(nth ? { nth } : {}) })
+}
+
+function poolsOf({ pools, jackpotOf }: Run, move: MoveRow): PoolRow[] {
+  const jackpot = move.jackpot ?? jackpotOf.get(`${move.vendor}/${move.game}`)
+  return pools.filter(
+    (pool) =>
+      pool.vendor === move.vendor &&
+      pool.jackpot === jackpot &&
+      pool.currency === move.currency &&
+      (move.level === null || pool.level === move.level),
+  )
+}
+
+async function moveShare(run: Run, move: MoveRow, verdict: 'book' | 'undo') {
+  const pools = poolsOf(run, move)
+  const sign = verdict === 'book' ? 1n : -1n
+  const parts = partsOf(
+    move.amount,
+    pools.map((pool) => pool.share_ppm),
+  )
+  for (const [i, pool] of pools.entries()) {
+    run.shares.set(pool, (run.shares.get(pool) ?? 0n) + sign * (parts[i] ?? 0n))
+  }
+}
+
+/** Shares that came before a win are booked before it. */
+async function moveWin(run: Run, move: MoveRow, verdict: 'book' | 'undo') {
+  const { w, shares } = run
+  const [pool] = poolsOf(run, move)
+  if (!pool) return
+  await bookShares(w, pool, shares.get(pool) ?? 0n)
+  shares.delete(pool)
+  const win = { amount: move.amount, ref: `${move.vendor}:${move.round}` }
+  if (verdict === 'undo') await undoWin(w, pool, win)
+  else return bookWin(w, pool, win)
+}

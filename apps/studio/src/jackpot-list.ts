@@ -1,0 +1,46 @@
+import { meterMinor, type SlotModel } from '@parola/maths'
+import { formatMinor } from '@parola/money'
+import type { JackpotValue, Told } from '@parola/vendor-protocol'
+import type { Config, Title } from './config.ts'
+import { levelOf, readMeters } from './meters.ts'
+import { CURRENCY, isSlot, modelOf } from './models.ts'
+import type { Store } from './store.ts'
+
+type Around = { config: Config; store: Store; now: () => Date }
+
+/** Every jackpot of a vendor as the platform and its players see it (vendor protocol, section 2). */
+export async function listJackpots({ config, store, now }: Around, vendor: string): Promise<Told> {
+  const titles = [...config.titles.values()].filter((title) => title.vendor === vendor)
+  const slots = titles.filter(({ model }) => isSlot(model))
+  const byModel = Map.groupBy(slots, ({ model }) => model)
+  const jackpots: JackpotValue[] = []
+  for (const [id, games] of byModel) {
+    const model = modelOf(id)
+    if (!model.jackpots) continue
+    const purse = { vendor, mode: 'real' as const, currency: CURRENCY }
+    const meters = await readMeters(store.pool, model, purse)
+    for (const { scaled, changedAt, ...meter } of meters) {
+      jackpots.push({
+        ...published(model, meter.id, games),
+        amount: formatMinor(meterMinor({ id: meter.id, scaled })),
+        updated_at: (changedAt ?? now()).toISOString(),
+      })
+    }
+  }
+  return { code: 'OK', value: { jackpots } }
+}
+
+/** What of a jackpot does not change while it grows. */
+function published(model: SlotModel, level: string, games: readonly Title[]) {
+  const { seed, contribution, trigger, ceiling } = levelOf(model, level)
+  return {
+    jackpot: model.id,
+    level,
+    currency: CURRENCY,
+    games: games.map(({ game }) => game),
+    seed: formatMinor(BigInt(seed)),
+    contribution,
+    ...(trigger === undefined ? {} : { one_in: trigger }),
+    ...(ceiling === undefined ? {} : { ceiling: formatMinor(BigInt(ceiling)) }),
+  }
+}
