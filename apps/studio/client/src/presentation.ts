@@ -63,7 +63,6 @@ export async function present(board: Board, { outcome, bet, cost, jackpot, level
     paid: Number(outcome.payoutMinor) + jackpot,
     jackpot,
     level,
-    outcome,
     cost,
   })
 }
@@ -182,9 +181,9 @@ function coinsOf({ cells, prizes }: Hold, count: number): Map<number, string> {
   return new Map(cells.slice(0, count).map((cell, i) => [cell, label(prizes[i] ?? '')]))
 }
 
-type End = { paid: number; jackpot: number; level: string; outcome: Outcome; cost: number }
+type End = { paid: number; jackpot: number; level: string; cost: number }
 
-async function finish(board: Board, { paid, jackpot, level, outcome, cost }: End) {
+async function finish(board: Board, { paid, jackpot, level, cost }: End) {
   if (jackpot > 0) {
     board.say(t('jackpotWon', { level, amount: board.money(jackpot) }))
     await pause(BONUS_MS)

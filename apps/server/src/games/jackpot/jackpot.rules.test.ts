@@ -1,25 +1,86 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { booked, partsOf, partsTold, ppmOf, verdictOf } from './jackpot.rules.ts'
+import {
+  booked,
+  partsOf,
+  partsTold,
+  ppmOf,
+  type Standing,
+  type Verdict,
+  verdictOf,
+} from './jackpot.rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const ago = (s: number) => new Date(NOW.getTime() - s * 1000)
 
-test.each([
-  ['a round that is not answered yet', 'asked', 1, null, undefined, 'wait'],
-  ['a round that never came', 'asked', 61, null, undefined, 'void'],
-  ['a round that stands', 'asked', 1, null, 'done', 'book'],
-  ['a round that is just being undone', 'asked', 1, 1, 'done', 'wait'],
-  ['a round that was refused to be undone', 'asked', 90, 61, 'done', 'book'],
-  ['a round that was undone before it was booked', 'asked', 1, 1, 'rolled_back', 'void'],
-  ['a bet that comes too late', 'asked', 1, null, 'tombstone', 'void'],
-  ['a booked round that is just being undone', 'booked', 9, 1, 'done', 'wait'],
-  ['a booked round that was undone', 'booked', 9, 1, 'rolled_back', 'undo'],
-  ['a booked round that stands after all', 'booked', 90, 61, 'done', 'keep'],
-] as const)('[FAIR-015] the share of %s', (_what, ...of) => {
-  const [state, asked, doubted, standing, verdict] = of
-  const doubtedAt = doubted === null ? null : ago(doubted)
-  expect(verdictOf({ state, askedAt: ago(asked), doubtedAt }, standing, NOW)).toBe(verdict)
+type Case = { what: string; state: 'asked' | 'booked'; asked: number; doubted?: number }
+type Judged = Case & { standing?: Standing; verdict: Verdict }
+
+const CASES: Judged[] = [
+  { what: 'a round that is not answered yet', state: 'asked', asked: 1, verdict: 'wait' },
+  { what: 'a round that never came', state: 'asked', asked: 61, verdict: 'void' },
+  { what: 'a round that stands', state: 'asked', asked: 1, standing: 'done', verdict: 'book' },
+  {
+    what: 'a round that is just being undone',
+    state: 'asked',
+    asked: 1,
+    doubted: 1,
+    standing: 'done',
+    verdict: 'wait',
+  },
+  {
+    what: 'a round that was refused to be undone',
+    state: 'asked',
+    asked: 90,
+    doubted: 61,
+    standing: 'done',
+    verdict: 'book',
+  },
+  {
+    what: 'a round that was undone before it was booked',
+    state: 'asked',
+    asked: 1,
+    doubted: 1,
+    standing: 'rolled_back',
+    verdict: 'void',
+  },
+  {
+    what: 'a bet that comes too late',
+    state: 'asked',
+    asked: 1,
+    standing: 'tombstone',
+    verdict: 'void',
+  },
+  {
+    what: 'a booked round that is just being undone',
+    state: 'booked',
+    asked: 9,
+    doubted: 1,
+    standing: 'done',
+    verdict: 'wait',
+  },
+  {
+    what: 'a booked round that was undone',
+    state: 'booked',
+    asked: 9,
+    doubted: 1,
+    standing: 'rolled_back',
+    verdict: 'undo',
+  },
+  {
+    what: 'a booked round that stands after all',
+    state: 'booked',
+    asked: 90,
+    doubted: 61,
+    standing: 'done',
+    verdict: 'keep',
+  },
+]
+
+test.each(CASES)('[FAIR-015] the share of $what: $verdict', (of) => {
+  const doubtedAt = of.doubted === undefined ? null : ago(of.doubted)
+  const asked = { state: of.state, askedAt: ago(of.asked), doubtedAt }
+  expect(verdictOf(asked, of.standing, NOW)).toBe(of.verdict)
 })
 
 test('[FAIR-015] parts by weight lose nothing', () => {

@@ -2,7 +2,6 @@
 export const SCALE = 10_000n
 /** What the register has not seen by then never comes, or comes as a new call. */
 const SETTLES_MS = 60_000
-const MILLION = 1_000_000n
 
 /** What the register says of a transaction; undefined when it never came. */
 export type Standing = 'done' | 'rolled_back' | 'tombstone' | undefined
@@ -55,11 +54,6 @@ export function ppmOf(contribution: string): number {
 /** "0.360000" of a currency unit as ten-thousandths of a minor unit. */
 export function partsTold(share: string): bigint {
   return BigInt(share.replace('.', ''))
-}
-
-/** What a stake gives to a jackpot by its published terms, in ten-thousandths of a minor unit. */
-export function shareOf(stakeMinor: bigint, sharePpm: number): bigint {
-  return (stakeMinor * BigInt(sharePpm) * SCALE) / MILLION
 }
 
 /** The terms of a jackpot, as they are kept. */

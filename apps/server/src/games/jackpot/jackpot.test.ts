@@ -1,13 +1,11 @@
 import type { JackpotValue } from '@parola/vendor-protocol'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ok } from '../../../test/vendor.ts'
 import { GAME, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
 import { reconcile } from '../../foundations/ledger/index.ts'
 import { openDb } from '../../platform/db/index.ts'
 import { glance, VISITOR } from '../../platform/work/index.ts'
-import { readJackpots } from '../vendor-sync/jackpots.job.ts'
-import { countUnsoundPools, settleMoves } from './index.ts'
+import { countUnsoundPools, learnJackpots, settleMoves } from './index.ts'
 import { showJackpots } from './show.ts'
 
 const SECOND_MS = 1000
@@ -40,8 +38,7 @@ function jackpot(level: string, terms: Partial<JackpotValue> = {}): JackpotValue
 
 /** The vendor tells which jackpots it has. */
 async function told(jackpots: readonly JackpotValue[]) {
-  world.vendor.answers['/jackpots'] = ok({ jackpots })
-  await readJackpots(world)
+  await learnJackpots(world.engine, VENDOR, jackpots)
 }
 
 type Who = { player: string; session?: string }
