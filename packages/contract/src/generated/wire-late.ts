@@ -50,6 +50,7 @@ export const WIRE = {
   helpCenter: ['GET', '/wps/system/helpCenter', 0],
   idVerification: ['GET', '/wps/v2/member/idVerification', 0],
   identities: ['GET', '/wps/member/identities', 0],
+  jackpots: ['GET', '/wps/relay/jackpots', 0],
   launchGame: ['POST', '/wps/game/launchGame', 0],
   launchGameByLink: ['GET', '/wps/game/launchGame', 0],
   launchGameOfRelay: ['POST', '/wps/relay/gameLaunchFB', 0],
