@@ -5,6 +5,7 @@ const REASON = 'for the test'
 
 /** One right input for every call of the member centre: messages, rewards, what has to be staked. */
 export const memberCentreSamples = {
+  jackpots: { query: {} },
   messages: { query: { cursor: randomUUID(), pageSize: '5', unread: 'true' } },
   readMessages: { body: { messageId: randomUUID() } },
   deleteMessage: { query: { messageId: randomUUID() } },

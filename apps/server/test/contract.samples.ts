@@ -296,6 +296,5 @@ export const samples: Samples = {
   helpCenter: { query: { lang: 'EN', device: 'WEB' } },
   hotMatches: {},
   systemStatus: {},
-  jackpots: { query: {} },
   whitelabel: {},
 }

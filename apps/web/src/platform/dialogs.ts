@@ -27,6 +27,7 @@ export type DialogName =
   | 'round'
   | 'feedback'
   | 'security'
+  | 'contract'
 
 export type DialogProps = Record<string, unknown>
 type State = { open: { name: DialogName; props: DialogProps } | null }

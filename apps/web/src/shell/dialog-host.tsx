@@ -62,6 +62,7 @@ const DIALOGS: Record<DialogName, Any> = {
     'people',
   ),
   kyc: of(() => import('../people/kyc/kyc-dialog.tsx'), 'KycDialog', 'kyc'),
+  contract: of(() => import('../agents/contract-dialog.tsx'), 'ContractDialog', 'team'),
   round: of(() => import('../money/round-dialog.tsx'), 'RoundDialog', 'money'),
 }
 

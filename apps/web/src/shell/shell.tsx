@@ -37,10 +37,11 @@ export function Shell() {
   }, [status?.version])
   const isKnown = useSession((s) => s.isKnown)
   const isUnverified = useSession((s) => s.member?.kycApproved === false && !s.member.isTrial)
+  const isAgent = useSession((s) => s.member?.isAgent)
   useEffect(() => {
-    if (isUnverified)
-      void chunk(() => import('../people/kyc/opening.ts')).then((m) => m.offerVerification())
-  }, [isUnverified])
+    if (isUnverified || isAgent)
+      void chunk(() => import('../people/kyc/opening.ts')).then((m) => m.offerWhatWaits())
+  }, [isUnverified, isAgent])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu
   useEffect(() => setMenuOpen(false), [path])
   useEffect(() => {

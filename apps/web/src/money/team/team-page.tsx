@@ -8,6 +8,7 @@ import { dateTime, figures, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { useSession } from '../../platform/session.ts'
 import { minorOf } from '../withdraw/amount.ts'
+import { Contracts } from './contracts.tsx'
 import { TeamForm } from './team-form.tsx'
 import { TeamHistory } from './team-history.tsx'
 
@@ -18,6 +19,7 @@ export type MoneyText = (wire: string) => string
 /** Passing money on: to the agent above, and for agents to those below as well (WAL-06, AGT-08). */
 export function TeamPage() {
   const { data: standing, error, refetch } = useQuery(callQuery('transferStanding'))
+  const isAgent = useSession(({ member }) => member?.isAgent ?? false)
   const [chosen, setChosen] = useState<Way>('up')
   if (error) return <Trouble error={error} retry={() => refetch()} />
   if (!standing) return <Waiting />
@@ -32,6 +34,7 @@ export function TeamPage() {
         <TeamForm key={way} way={way} standing={standing} money={money} />
         <Purses standing={standing} money={money} />
       </div>
+      {isAgent ? <Contracts /> : null}
       <TeamHistory money={money} />
     </div>
   )

@@ -1,5 +1,6 @@
 import { openDialog, useDialog } from '../../platform/dialogs.ts'
 import { callQuery, queryClient } from '../../platform/query.ts'
+import { useSession } from '../../platform/session.ts'
 
 /** Keys of the session storage (requirement APP-23). */
 const LATER = 'verifyLater'
@@ -23,12 +24,33 @@ const isSettled = () => [LATER, UPLOADED].some((key) => sessionStorage.getItem(k
  * Offers the verification where the brand has it, nothing was sent and nobody put it off; never over
  * another dialog, but after it (requirement KYC-01).
  */
-export async function offerVerification() {
+async function offerVerification() {
   if (isSettled() || !(await isOpen())) return
   await nothingElseOpen()
   // Much can have happened behind the other dialogs.
   if (isSettled() || !sessionStorage.getItem('token') || !(await isOpen())) return
   if (!useDialog.getState().open) openDialog('kyc')
+}
+
+/** The contract that waits was shown in this session. */
+const CONTRACT_SHOWN = 'contractShown'
+
+/** A contract that waits for an agent's answer is shown once in a session (MOD-01). */
+async function offerContract() {
+  if (sessionStorage.getItem(CONTRACT_SHOWN)) return
+  const waiting = callQuery('agentContracts', { waiting: 'true' })
+  if ((await queryClient.fetchQuery(waiting)).length === 0) return
+  await nothingElseOpen()
+  if (!sessionStorage.getItem('token') || sessionStorage.getItem(CONTRACT_SHOWN)) return
+  sessionStorage.setItem(CONTRACT_SHOWN, '1')
+  openDialog('contract')
+}
+
+/** What a login brings up by itself, one after the other. */
+export async function offerWhatWaits() {
+  const { member } = useSession.getState()
+  if (member && !member.kycApproved && !member.isTrial) await offerVerification()
+  if (member?.isAgent) await offerContract()
 }
 
 async function isOpen(): Promise<boolean> {

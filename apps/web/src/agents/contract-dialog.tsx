@@ -1,0 +1,180 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Dialog, TextField } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, words } from '../platform/client.ts'
+import { closeDialog } from '../platform/dialogs.ts'
+import { Trouble } from '../platform/empty.tsx'
+import { dateTime, t } from '../platform/i18n.ts'
+import { callQuery, refresh } from '../platform/query.ts'
+import { toast } from '../platform/toast.ts'
+import { ContractTerms } from './contract-terms.tsx'
+
+export type Contract = ValueOf<Calls['agentContracts']>[number]
+
+/** A contract with what may be done about it; without one named, the oldest that waits (MOD-01, AGT-05). */
+export function ContractDialog({ contractId }: { contractId?: string }) {
+  const { data, error, refetch } = useQuery(
+    callQuery('agentContracts', contractId ? {} : { waiting: 'true' }),
+  )
+  const one = contractId ? data?.find((it) => it.contractId === contractId) : data?.at(-1)
+  const title = one ? t(`team.contract.kind.${one.terms.kind}`) : t('team.contracts')
+  return (
+    <Dialog title={title} closeLabel={t('shell.close')} onClose={closeDialog}>
+      {error ? <Trouble error={error} retry={() => void refetch()} /> : null}
+      {data || error ? null : <div className="skeleton h-[320px]" />}
+      {data && !one ? <p className="text-text2">{t('team.contract.none')}</p> : null}
+      {one ? <Sheet key={one.contractId} one={one} isLast={(data?.length ?? 0) < 2} /> : null}
+    </Dialog>
+  )
+}
+
+type Deed = 'accept' | 'reject' | 'withdraw' | 'terminate'
+
+function Sheet({ one, isLast }: { one: Contract; isLast: boolean }) {
+  const [reason, setReason] = useState('')
+  const [isAgreed, setAgreed] = useState(false)
+  const [error, setError] = useState('')
+  const [busy, setBusy] = useState<Deed | null>(null)
+  const [asked, setAsked] = useState<Deed | null>(null)
+  const mayAccept = one.actions.includes('accept')
+  const { data: conflicts } = useQuery({
+    ...callQuery('contractConflicts', { contractId: one.contractId }),
+    enabled: mayAccept,
+    staleTime: 0,
+  })
+  const ends = conflicts?.list ?? []
+
+  const doing = async (deed: Deed) => {
+    setError('')
+    setBusy(deed)
+    const yes = { terminateDownline: isAgreed, conflictHash: conflicts?.conflictHash ?? '' }
+    const said = await say(deed, one.contractId, { reason, yes: ends.length > 0 ? yes : {} })
+    setBusy(null)
+    setAsked(null)
+    if (said) return setError(said)
+    toast('good', t(`team.contract.done.${deed}`))
+    if (isLast || !mayAccept) closeDialog()
+  }
+
+  return (
+    <>
+      <Facts one={one} />
+      <ContractTerms terms={one.terms} />
+      {mayAccept && ends.length > 0 ? (
+        <Conflicts ends={ends} isAgreed={isAgreed} onAgree={setAgreed} />
+      ) : null}
+      {asked === 'reject' ? (
+        <div className="mt-4">
+          <TextField
+            label={t('team.contract.reason')}
+            name="reason"
+            value={reason}
+            maxLength={200}
+            onChange={(e) => setReason(e.target.value)}
+          />
+        </div>
+      ) : null}
+      {error ? (
+        <p role="alert" className="mt-3 text-[13px] text-loss">
+          {error}
+        </p>
+      ) : null}
+      <div className="mt-5 grid gap-2 sm:grid-cols-2">
+        {one.actions
+          .filter((action) => asked === null || action === asked)
+          .map((action) => (
+            <button
+              key={action}
+              type="button"
+              className={`btn ${action === 'accept' ? 'btn-brand' : 'btn-quiet'}`}
+              disabled={busy !== null || (action === 'accept' && ends.length > 0 && !isAgreed)}
+              aria-busy={busy === action}
+              onClick={() =>
+                action === 'accept' || asked === action ? doing(action) : setAsked(action)
+              }
+            >
+              {t(`team.contract.${asked === action ? 'sure' : 'do'}.${action}`)}
+            </button>
+          ))}
+        {asked ? (
+          <button type="button" className="btn btn-quiet" onClick={() => setAsked(null)}>
+            {t('team.contract.back')}
+          </button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+type Said = {
+  reason: string
+  yes: { terminateDownline?: boolean; conflictHash?: string }
+}
+
+/** Nothing when it was taken, else what to tell. */
+async function say(deed: Deed, contractId: string, { reason, yes }: Said): Promise<string> {
+  try {
+    if (deed === 'accept') await api('acceptContract', { body: { contractId, ...yes } })
+    else if (deed === 'terminate') await api('terminateContract', { body: { contractId } })
+    else await api('rejectContract', { body: { contractId, ...(reason ? { reason } : {}) } })
+    return ''
+  } catch (failure) {
+    return words(failure)
+  } finally {
+    await refresh('agentContracts', 'contractConflicts')
+  }
+}
+
+function Facts({ one }: { one: Contract }) {
+  const other = one.other ?? t('team.contract.house')
+  const rows = [
+    [t(`team.contract.with.${one.side}`), other],
+    [t('team.contract.stateName'), t(`team.contract.state.${one.state}`)],
+    [t('team.contract.from'), dateTime(one.startAt)],
+    ...(one.endAt ? [[t('team.contract.until'), dateTime(one.endAt)]] : []),
+    ...(one.state === 'processing' ? [[t('team.contract.answerBy'), dateTime(one.answerBy)]] : []),
+  ]
+  return (
+    <dl className="mb-4 rounded-xl bg-s2 px-4 py-2">
+      {rows.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4 py-1.5 text-[14px]">
+          <dt className="text-text2">{name}</dt>
+          <dd className="text-right font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type ConflictsProps = {
+  ends: ValueOf<Calls['contractConflicts']>['list']
+  isAgreed: boolean
+  onAgree: (isAgreed: boolean) => void
+}
+
+/** What further down would end, and the yes that it takes (AGT-06). */
+function Conflicts({ ends, isAgreed, onAgree }: ConflictsProps) {
+  return (
+    <section className="mt-4 rounded-xl border border-line p-4">
+      <h3 className="text-[15px]">{t('team.contract.conflicts')}</h3>
+      <ul className="mt-2 grid gap-1 text-[14px]">
+        {ends.map(({ contractId, party, reason }) => (
+          <li key={contractId} className="flex justify-between gap-3">
+            <b className="truncate">{party}</b>
+            <span className="text-right text-text2">{t(`team.contract.conflict.${reason}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <label className="mt-3 flex min-h-11 items-center gap-3 text-[14px]">
+        <input
+          type="checkbox"
+          className="size-5"
+          checked={isAgreed}
+          onChange={(e) => onAgree(e.target.checked)}
+        />
+        {t('team.contract.agree')}
+      </label>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Icon } from '@parola/ui'
+import { useQuery } from '@tanstack/react-query'
+import { openDialog } from '../../platform/dialogs.ts'
+import { dateTime, t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+
+const LOOKS = { processing: 'text-link', approved: 'text-win', rejected: 'text-text2' } as const
+
+/** The contracts of an agent, offered and given; each opens to its terms (AGT-05). */
+export function Contracts() {
+  const { data } = useQuery(callQuery('agentContracts', {}))
+  if (!data) return <div className="skeleton h-[120px]" />
+  if (data.length === 0) return null
+  return (
+    <section aria-label={t('team.contracts')}>
+      <h2 className="mb-2 text-[18px]">{t('team.contracts')}</h2>
+      <ul className="grid gap-2 md:grid-cols-2">
+        {data.map((one) => (
+          <li key={one.contractId}>
+            <button
+              type="button"
+              className="grid w-full grid-cols-[1fr_auto] items-center gap-3 rounded-lg bg-s1 p-3 text-left hover:bg-s2"
+              onClick={() => openDialog('contract', { contractId: one.contractId })}
+            >
+              <span className="min-w-0">
+                <b className="block truncate">{t(`team.contract.kind.${one.terms.kind}`)}</b>
+                <span className="block truncate text-[12px] text-text2">
+                  {t(`team.contract.with.${one.side}`)}: {one.other ?? t('team.contract.house')} ·{' '}
+                  {dateTime(one.startAt)}
+                </span>
+              </span>
+              <span className="flex items-center gap-1 text-[13px] font-semibold">
+                <span className={LOOKS[one.state]}>{t(`team.contract.state.${one.state}`)}</span>
+                <Icon name="chevron-right" size={16} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
