@@ -106,6 +106,16 @@ export async function newcomer(url: string, username: string): Promise<string> {
   return String(value.token)
 }
 
+/** A session of somebody who is registered. */
+export async function logIn(
+  url: string,
+  who: { username: string; password: string },
+): Promise<string> {
+  const body = { type: 'username', ...who }
+  const { value } = await sealedCall(url, { path: '/wps/session/login', body })
+  return String(value.token)
+}
+
 /** A session of a trial account. */
 export async function newTrial(url: string): Promise<string> {
   const body = { os: 'linux', platform: 'W', encryption: '', gatewayVersion: 3 }

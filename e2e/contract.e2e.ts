@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO, DEMO_AGENT } from '../apps/server/seed/demo.ts'
+import { accessibilityFaults } from './site/axe.ts'
+import { call, logIn } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+const BELOW = 'demoagent2'
+const TERMS = {
+  kind: 'dividend',
+  period: 'weekly',
+  tiers: [{ periodValidBet: '0.00', periodProfitLoss: '0.00', activeMembers: 0, rate: '12' }],
+}
+const WORDS = {
+  EN: {
+    name: 'Dividend contract',
+    ...{ accept: 'Accept', accepted: 'The contract is accepted.' },
+    ...{ reject: 'Reject', sure: 'Yes, reject it', rejected: 'The offer is rejected.' },
+  },
+  TY: {
+    name: 'Kontrata ng dibidendo',
+    ...{ accept: 'Tanggapin', accepted: 'Tinanggap ang kontrata.' },
+    ...{ reject: 'Tanggihan', sure: 'Oo, tanggihan', rejected: 'Tinanggihan ang alok.' },
+  },
+} as const
+const VIEWS = [
+  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
+  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
+] as const
+
+let site: UsedSite
+let above: string
+let below: string
+
+beforeAll(async () => {
+  site = await useSite()
+  above = await logIn(site.url, { username: DEMO_AGENT.username, password: DEMO.password })
+  below = await logIn(site.url, { username: BELOW, password: DEMO.password })
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+/** A new offer to the agent below; it takes the place of one that still waits. */
+beforeEach(async () => {
+  const ask = { method: 'GET', path: `/wps/relay/downlines?search=${BELOW}`, token: above }
+  const [{ memberId }] = (await call(site.url, ask)).value as unknown as [{ memberId: string }]
+  const body = { memberId, terms: TERMS }
+  const offered = await call(site.url, {
+    ...{ method: 'POST', path: '/wps/relay/agentContract/offer', token: above, body },
+  })
+  expect(offered.code).toBe('OK')
+})
+
+describe.each(VIEWS)('[MOD-01] a contract, $language, $viewport.width wide', (view) => {
+  const words = WORDS[view.language]
+  const comesUp = async (): Promise<Page> => {
+    const page = await site.visit('/', { ...view, token: below })
+    await page.emulateMedia({ colorScheme: view.theme })
+    await page.getByRole('dialog').getByRole('heading', { name: words.name }).waitFor()
+    return page
+  }
+  const does = (page: Page, name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+  test('comes up by itself for its agent, and is for everybody', async () => {
+    const page = await comesUp()
+    await page.getByRole('dialog').getByText('12%').waitFor()
+    await page.waitForTimeout(400)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(wide).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  test('[AGT-05] is rejected only after a second look', async () => {
+    const page = await comesUp()
+    await does(page, words.reject)
+    await does(page, words.sure)
+    await page.getByText(words.rejected).waitFor()
+  })
+
+  test('[AGT-05] is accepted, and stands with the team from then on', async () => {
+    const page = await comesUp()
+    await does(page, words.accept)
+    await page.getByText(words.accepted).waitFor()
+  })
+})
