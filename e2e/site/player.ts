@@ -43,8 +43,8 @@ export async function sealedCall(
 export const PASSWORD = 'by the lighthouse'
 
 /** Registers a member whose papers are approved; the token of the session that this opens. */
-export async function newMember(url: string, username: string): Promise<string> {
-  const token = await newcomer(url, username)
+export async function newMember(url: string, username: string, more = {}): Promise<string> {
+  const token = await newcomer(url, username, more)
   await verify(url, token, username)
   return token
 }
@@ -82,7 +82,7 @@ async function verify(url: string, token: string, username: string) {
 }
 
 /** Registers a member whom nobody has verified; the token of the session that this opens. */
-export async function newcomer(url: string, username: string): Promise<string> {
+export async function newcomer(url: string, username: string, more = {}): Promise<string> {
   const [method, path] = ['PUT', '/wps/member/register'] as const
   const asked = await call(url, { method: 'GET', path: '/wps/challenge?call=register' })
   const challenge = await solved(String(asked.value.challenge))
@@ -100,6 +100,7 @@ export async function newcomer(url: string, username: string): Promise<string> {
       registerMethod: 'WEB',
       login: true,
       challenge,
+      ...more,
     },
   })
   const { value } = await call(url, { method, path, body })

@@ -1,8 +1,9 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon, PasswordField, TextField } from '@parola/ui'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { t } from '../../platform/i18n.ts'
+import { asOneWish } from '../../platform/one-wish.ts'
 import { refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
 import { minorOf, wireAmount } from '../withdraw/amount.ts'
@@ -20,8 +21,6 @@ export function TeamForm({ way, standing, money }: Props) {
   const [word, setWord] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  // Made before the call and kept for its repeats.
-  const key = useRef({ wish: '', id: '' })
   const wallet = standing.wallets.find((one) => one.wallet === chosen)
   const free = wallet?.free ?? '0.00'
   const amount = wireAmount(typed)
@@ -35,19 +34,10 @@ export function TeamForm({ way, standing, money }: Props) {
     setError('')
     setBusy(true)
     const memberId = way === 'down' ? receiver?.memberId : undefined
-    const wish = `${memberId}:${chosen}:${amount}`
-    if (key.current.wish !== wish) key.current = { wish, id: crypto.randomUUID() }
-    const said = await pass({
-      requestKey: key.current.id,
-      wallet: chosen,
-      amount,
-      paymentPassword: word,
-      memberId,
-    })
+    const said = await pass({ wallet: chosen, amount, paymentPassword: word, memberId })
     setBusy(false)
     setWord('')
     if (typeof said === 'string') return setError(said)
-    key.current = { wish: '', id: '' }
     setTyped('')
     toast('good', t('team.done', { amount: money(said.amount), to: said.other }))
   }
@@ -99,7 +89,6 @@ export function TeamForm({ way, standing, money }: Props) {
 }
 
 type Ask = {
-  requestKey: string
   wallet: Wallet['wallet']
   amount: string
   paymentPassword: string
@@ -109,12 +98,17 @@ type Ask = {
 /** What was moved, or the words of a refusal. */
 async function pass({
   memberId,
-  ...wish
+  ...asked
 }: Ask): Promise<ValueOf<Calls['transferUpline']> | string> {
+  const wish = `${memberId}:${asked.wallet}:${asked.amount}`
   try {
     return memberId
-      ? await api('transferDownline', { body: { ...wish, memberId } })
-      : await api('transferUpline', { body: wish })
+      ? await asOneWish({ call: 'transferDownline', wish }, (requestKey) =>
+          api('transferDownline', { body: { ...asked, requestKey, memberId } }),
+        )
+      : await asOneWish({ call: 'transferUpline', wish }, (requestKey) =>
+          api('transferUpline', { body: { ...asked, requestKey } }),
+        )
   } catch (failure) {
     return words(failure)
   } finally {

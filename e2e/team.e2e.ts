@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_AGENT } from '../apps/server/seed/demo.ts'
+import { accessibilityFaults } from './site/axe.ts'
+import { deposit, newMember, sealedCall } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+const WORDS = {
+  EN: {
+    ...{ amount: 'Amount', word: 'Payment password', all: 'To my upline' },
+    pass: `Pass ₱150.00 on to ${DEMO_AGENT.username}`,
+    done: `₱150.00 was passed on to ${DEMO_AGENT.username}.`,
+    tooMuch: /is the most that you can pass on now/,
+    went: `To ${DEMO_AGENT.username}`,
+  },
+  TY: {
+    ...{ amount: 'Halaga', word: 'Payment password', all: 'Sa upline ko' },
+    pass: `Ipasa ang ₱150.00 kay ${DEMO_AGENT.username}`,
+    done: `Naipasa ang ₱150.00 kay ${DEMO_AGENT.username}.`,
+    tooMuch: /ang pinakamalaking puwede mong ipasa ngayon/,
+    went: `Kay ${DEMO_AGENT.username}`,
+  },
+} as const
+const VIEWS = [
+  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
+  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
+] as const
+const WORD = '739152'
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+/** Somebody who joined by the agent's code, has paid in and has played for it. */
+async function joined(): Promise<string> {
+  const username = `team${Date.now() % 10_000_000}`
+  const token = await newMember(site.url, username, { referralCode: DEMO_AGENT.code })
+  await deposit(site.url, token)
+  const body = { paymentPassword: WORD, confirmPaymentPassword: WORD }
+  await sealedCall(site.url, { method: 'PUT', path: '/wps/member/paymentPassword', token, body })
+  await site.db.query(
+    `update turnover.line set state = 'done', done_minor = required_minor, closed_at = now()
+     where member_id = (select member_id from member.username where username_key = $1)`,
+    [username],
+  )
+  return token
+}
+
+describe.each(VIEWS)('passing money on, $language, $viewport.width wide', (view) => {
+  const words = WORDS[view.language]
+  let page: Page
+
+  beforeAll(async () => {
+    page = await site.visit('/help', { ...view, token: await joined() })
+    await page.emulateMedia({ colorScheme: view.theme })
+    await page.goto(site.addressOf('/member?tab=transferUpline'))
+  })
+  const form = () => page.getByRole('form', { name: words.all })
+  const fill = async (amount: string) => {
+    await form().getByRole('textbox', { name: words.amount }).fill(amount)
+    await form().getByRole('textbox', { name: words.word }).fill(WORD)
+    await form().locator('button[type=submit]').click()
+  }
+
+  test('[WAL-06] names the upline, what is free, and is for everybody', async () => {
+    await expect.poll(() => page.getByTestId('upline').textContent()).toBe(DEMO_AGENT.username)
+    expect(await page.getByTestId('free-main').textContent()).toBe('₱500.00')
+    await page.waitForTimeout(300)
+    expect(await accessibilityFaults(page)).toEqual([])
+    const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(wide).toBeLessThanOrEqual(0)
+  })
+
+  test('[WAL-06] refuses more than is free, and moves what is asked for once', async () => {
+    await fill('5000')
+    await form().getByRole('alert').filter({ hasText: words.tooMuch }).waitFor()
+    await form().getByRole('textbox', { name: words.amount }).fill('150')
+    await form().getByRole('button', { name: words.pass }).click()
+    await page.getByText(words.done).waitFor()
+    await expect.poll(() => page.getByTestId('free-main').textContent()).toBe('₱350.00')
+    await page.getByText(words.went, { exact: true }).first().waitFor()
+  })
+})
