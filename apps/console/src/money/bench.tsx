@@ -21,12 +21,22 @@ type TabsProps<T extends string> = {
   onChange: (value: T) => void
 }
 
+/** A row of choices that is wider than a phone shows the one that holds. */
+const intoView = (chosen: HTMLElement | null) =>
+  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
 /** One of a few, as a row of buttons. */
 export function Segments<T extends string>({ label, value, options, onChange }: TabsProps<T>) {
   return (
     <fieldset className="segments" aria-label={label}>
       {options.map(([one, text]) => (
-        <button key={one} type="button" aria-pressed={one === value} onClick={() => onChange(one)}>
+        <button
+          key={one}
+          ref={one === value ? intoView : undefined}
+          type="button"
+          aria-pressed={one === value}
+          onClick={() => onChange(one)}
+        >
           {text}
         </button>
       ))}

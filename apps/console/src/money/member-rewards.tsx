@@ -99,8 +99,12 @@ function OneReward({ one }: { one: Reward }) {
       <p className="text-text2">{one.note}</p>
       <Facts
         rows={[
-          [t('reward.multiple'), `${one.multiple}×`],
-          [t('money.required'), sum(one.required)],
+          [
+            t('reward.multiple'),
+            <span key="required">
+              {one.multiple}× · {sum(one.required)}
+            </span>,
+          ],
           [t('reward.given'), dateTime(one.grantedAt)],
           [t('reward.until'), dateTime(one.expiresAt)],
           [t('reward.ended'), dateTime(one.endedAt)],

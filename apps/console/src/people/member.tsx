@@ -21,7 +21,8 @@ const columns = (): Column<One['sessions'][number]>[] => [
   {
     id: 'browser',
     header: t('browser'),
-    cell: ({ row: { original } }) => `${original.browser} · ${original.system}`,
+    cell: ({ row: { original } }) =>
+      [original.browser, original.system].filter(Boolean).join(' · ') || '–',
   },
   { id: 'opened', header: t('opened'), cell: ({ row }) => dateTime(row.original.openedAt) },
   { id: 'used', header: t('used'), cell: ({ row }) => dateTime(row.original.usedAt) },

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { enrolAt, newOperator } from './site/operator.ts'
+import { newMember } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+const REASON = 'a journey at the desk'
+const PHONE = { width: 390, height: 844 }
+const username = `ligaya${Date.now() % 100_000}`
+
+let site: UsedSite
+let page: Page
+let token: string
+let memberAt: string
+
+const open = async (path: string) => {
+  await page.goto(`http://localhost:${Number(new URL(site.url).port) + 1}${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('[aria-busy], .skeleton').first().waitFor({ state: 'detached' })
+}
+const because = async (within: ReturnType<Page['locator']>, action: string) => {
+  const button = page.getByRole('button', { name: action, exact: true })
+  const form = within.locator('form').filter({ has: button })
+  await form.getByLabel('Reason').fill(REASON)
+  await form.getByRole('button', { name: action, exact: true }).click()
+}
+const isClean = async () => {
+  await page.waitForTimeout(300)
+  expect(await accessibilityFaults(page)).toEqual([])
+}
+
+beforeAll(async () => {
+  site = await useSite()
+  token = await newMember(site.url, username)
+  page = await site.visit('/help')
+  await open('/')
+  await enrolAt(page, await newOperator(site.db))
+  await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  await open(`/members?search=${username}`)
+  await page.getByRole('row', { name: new RegExp(username) }).click()
+  await page.getByRole('heading', { level: 1, name: username }).waitFor()
+  memberAt = new URL(page.url()).pathname
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+test('[MEM-01] a reward is given at the desk, read by its member, and taken back', async () => {
+  await open(`${memberAt}/money?tab=rewards`)
+  await isClean()
+  await page.getByRole('button', { name: 'Give a reward' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill('50')
+  await dialog.getByLabel('What the member reads about it').fill('For the lamp')
+  await isClean()
+  await because(dialog, 'Give a reward')
+  await dialog.waitFor({ state: 'detached' })
+  const player = await site.visit('/member?tab=rewardCenter', { token })
+  await player.getByText('For the lamp').first().waitFor()
+  await player.close()
+  await page.getByRole('row', { name: /For the lamp/ }).click()
+  await isClean()
+  await because(page.getByRole('main'), 'Take it back')
+  await page.getByRole('row', { name: /Taken back/ }).waitFor()
+})
+
+test('[RG-001] a limit is tightened at the desk, and holds for its member at once', async () => {
+  await open(`${memberAt}/money?tab=limits`)
+  await page.getByRole('row', { name: /Deposits, 24 hours/ }).click()
+  const main = page.getByRole('main')
+  await main.getByLabel('At most').fill('300')
+  await isClean()
+  await because(main, 'Set a tighter limit')
+  await page.getByRole('row', { name: /Deposits, 24 hours.*300\.00/ }).waitFor()
+  const player = await site.visit('/member?tab=playSafely', { token })
+  await player.getByText('PHP 300.00').filter({ visible: true }).first().waitFor()
+  await player.close()
+})
+
+test('[ELI-005] who works for us is marked at the desk, and no more', async () => {
+  await open(memberAt)
+  await isClean()
+  await because(page.getByRole('main'), 'Works for us')
+  await page.getByRole('button', { name: 'Works for us no more' }).waitFor()
+  await isClean()
+  await because(page.getByRole('main'), 'Works for us no more')
+  await page.getByRole('button', { name: 'Works for us', exact: true }).waitFor()
+})
+
+test('[ROLE-02] the member at the desk fits a phone, in Tagalog and light', async () => {
+  await open(memberAt)
+  await page.getByRole('button', { name: 'Magsalita ng Tagalog' }).click()
+  await page.getByRole('button', { name: 'Speak English' }).waitFor()
+  await page.evaluate(`localStorage.setItem('theme', 'light')`)
+  await page.setViewportSize(PHONE)
+  for (const path of ['', '/money?tab=rewards', '/money?tab=limits']) {
+    await open(`${memberAt}${path}`)
+    const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth')
+    expect(wide, path).toBeLessThanOrEqual(0)
+    await isClean()
+  }
+})
