@@ -91,12 +91,17 @@ type Field = {
 
 let stand: Stand
 let member: Person
+let agent: Person
 let operator: Operator
 let before: unknown
 
 beforeAll(async () => {
   stand = await openStand()
   member = await stand.register()
+  agent = await stand.register()
+  await stand.db.pool.query('update member.member set type = 2 where member_id = $1', [
+    agent.memberId,
+  ])
   operator = await stand.operator()
   before = await stand.ledger()
 })
@@ -134,8 +139,13 @@ function wrongFor({ place, takesNull }: Field): readonly unknown[] {
   return takesNull ? NO_AMOUNTS.filter((value) => value !== null) : NO_AMOUNTS
 }
 
+function whoMay(shape: CallShape) {
+  if (isConsoleCall(shape)) return operator
+  return shape.who === 'agent' ? agent : member
+}
+
 async function send({ name, shape, place, field }: Field, value: unknown) {
-  const as = isConsoleCall(shape) ? operator : member
+  const as = whoMay(shape)
   const { body = {}, query = {} }: Sample = samples[name]
   const asked = place === 'query' ? { ...query, [field]: value } : query
   const sent = place === 'body' ? { ...body, [field]: value } : body
