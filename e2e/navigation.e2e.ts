@@ -86,7 +86,7 @@ describe('the top', () => {
     const balance = page.getByTestId('balance')
     await expect.poll(() => balance.textContent()).toBe('₱0.00')
     await header(page).getByRole('button', { name: 'Hide the balance' }).click()
-    expect(await balance.textContent()).not.toContain('0.00')
+    await expect.poll(() => balance.textContent()).not.toContain('0.00')
     await header(page).getByRole('button', { name: 'Show the balance' }).click()
     const asked = page.waitForRequest(/\/wps\/v2\/wallets\/balance/)
     await header(page).getByRole('button', { name: 'Refresh the balance' }).click()
@@ -99,15 +99,20 @@ describe('the top', () => {
     const account = page.locator('#account-menu')
     await header(page).getByRole('button', { name: 'Account of navigator' }).click()
     // What waits is counted behind a name.
-    const entries = await account.getByRole('link').allTextContents()
-    expect(entries.map((entry) => entry.replace(/\d+$/, ''))).toEqual([
-      'Betting record',
-      'Account record',
-      'Profit and loss',
-      'Reward centre',
-      'Messages',
-      'My account',
-    ])
+    const entries = async () => {
+      const names = await account.getByRole('link').allTextContents()
+      return names.map((name) => name.replace(/\d+$/, ''))
+    }
+    await expect
+      .poll(entries)
+      .toEqual([
+        'Betting record',
+        'Account record',
+        'Profit and loss',
+        'Reward centre',
+        'Messages',
+        'My account',
+      ])
     await account.getByRole('link', { name: 'Betting record' }).click()
     await page.waitForURL('**/member?tab=personalHistoryCopy')
     await page.getByRole('button', { name: 'Account of navigator' }).click()

@@ -16,8 +16,11 @@ export function Captcha({
   onChange: (solved: Solved | null) => void
 }) {
   const [lastAt, setLastAt] = useState(0)
+  const [text, setText] = useState('')
+  // Each asks for a picture of its own: never the one that the try before has used up.
+  const [mine] = useState(() => crypto.randomUUID())
   const { data, refetch } = useQuery({
-    queryKey: ['captcha'],
+    queryKey: ['captcha', mine],
     queryFn: () => api('captcha'),
     gcTime: 0,
     staleTime: 0,
@@ -25,7 +28,12 @@ export function Captcha({
   const renew = () => {
     if (performance.now() - lastAt < THROTTLE_MS) return
     setLastAt(performance.now())
+    type('')
     void refetch()
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    onChange(data && typed.trim() ? { id: data.id, answer: typed.trim() } : null)
   }
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-2">
@@ -35,11 +43,8 @@ export function Captcha({
         autoComplete="off"
         error={error}
         required
-        onChange={(e) =>
-          onChange(
-            data && e.target.value.trim() ? { id: data.id, answer: e.target.value.trim() } : null,
-          )
-        }
+        value={text}
+        onChange={(e) => type(e.target.value)}
       />
       <button
         type="button"
