@@ -92,7 +92,7 @@ describe('the top', () => {
     await header(page).getByRole('button', { name: 'Refresh the balance' }).click()
     await asked
     await header(page).getByRole('button', { name: 'Deposit' }).click()
-    await dialog(page).getByRole('heading', { name: 'Deposit' }).waitFor()
+    await dialog(page).getByRole('heading', { name: 'Deposit', exact: true }).waitFor()
     await dialog(page).getByRole('button', { name: 'Close' }).click()
     await header(page).getByRole('link', { name: 'Withdraw' }).click()
     await page.getByRole('heading', { level: 1, name: 'Withdraw' }).waitFor()

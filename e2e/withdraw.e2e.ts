@@ -198,15 +198,9 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
   test('[MEM-03] stands in the account record, among withdrawals only', async () => {
     await page.goto(site.addressOf('/member?tab=transactionHistory'))
     await main().getByRole('button', { name: words.kind, exact: true }).click()
-    await expect
-      .poll(() =>
-        main()
-          .getByText(/^[-−]\s?200\.00$/)
-          .count(),
-      )
-      .toBe(1)
     const lines = main().locator('section').getByRole('listitem')
     await expect.poll(() => lines.count()).toBe(1)
+    await lines.getByText(/^[-−]\s?200\.00$/).waitFor()
     await isClean()
   })
 })
