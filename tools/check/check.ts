@@ -4,7 +4,7 @@ import { type Counts, journeys, quickTests, unitTests } from './tests.ts'
 
 const OUTPUT_MAX = 8000
 const isQuick = process.argv.includes('--quick')
-const total: Counts = { passed: 0, failed: 0 }
+const total: Counts = { passed: 0, failures: [] }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 for (const check of checks()) count(await outcome(check))
@@ -15,8 +15,10 @@ if (isQuick) {
   count(await unitTests())
   count(await journeys())
 }
-say(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = total.failed === 0 ? 0 : 1
+// The end of a long log is what is read first.
+for (const failure of total.failures) say(`✗ ${failure}`)
+say(`${total.passed} passed, ${total.failures.length} failed`)
+process.exitCode = total.failures.length === 0 ? 0 : 1
 
 async function outcome({ name, command }: Check): Promise<Counts> {
   const began = performance.now()
@@ -24,10 +26,10 @@ async function outcome({ name, command }: Check): Promise<Counts> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   say(`${isRight ? '✓' : '✗'} ${name} (${seconds} s)`)
   if (!isRight) say(output.slice(0, OUTPUT_MAX).trimEnd())
-  return isRight ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return isRight ? { passed: 1, failures: [] } : { passed: 0, failures: [name] }
 }
 
-function count({ passed, failed }: Counts) {
+function count({ passed, failures }: Counts) {
   total.passed += passed
-  total.failed += failed
+  total.failures.push(...failures)
 }

@@ -1,12 +1,13 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { startPostgres } from '../postgres/postgres.ts'
 import { freePort } from '../process/ports.ts'
 import { ROOT } from '../start/node.mjs'
 import { run } from './run.ts'
 
-export type Counts = { passed: number; failed: number }
+/** How many tests there were, and the names of those that failed. */
+export type Counts = { passed: number; failures: string[] }
 
 const OPEN_TO_ALL = 0o755
 /** Tests that need neither a database nor another program. */
@@ -50,15 +51,34 @@ async function vitest(args: string[], env: Record<string, string> = {}): Promise
 }
 
 /** A run that fails without a failed test, such as one that found no test, counts as one failure. */
-export function counted({ passed, failed }: Counts, isRight: boolean): Counts {
-  return { passed, failed: isRight || failed > 0 ? failed : 1 }
+export function counted({ passed, failures }: Counts, isRight: boolean): Counts {
+  const isUnexplained = !isRight && failures.length === 0
+  return {
+    passed,
+    failures: isUnexplained ? ['a run that ended badly with no failed test'] : failures,
+  }
+}
+
+type Report = { numPassedTests: number; testResults: FileReport[] }
+type FileReport = {
+  name: string
+  status: string
+  assertionResults: { fullName: string; status: string }[]
 }
 
 function countsOf(report: string): Counts {
   try {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'))
-    return { passed: Number(numPassedTests), failed: Number(numFailedTests) }
+    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+    return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) }
   } catch {
-    return { passed: 0, failed: 0 }
+    return { passed: 0, failures: [] }
   }
+}
+
+/** A file that fails before its first test counts as one. */
+function failuresOf({ name, status, assertionResults }: FileReport): string[] {
+  const file = relative(ROOT, name)
+  const failed = assertionResults.filter((test) => test.status === 'failed')
+  if (status === 'failed' && failed.length === 0) return [file]
+  return failed.map((test) => `${file}: ${test.fullName}`)
 }
