@@ -57,14 +57,15 @@ export async function useSite() {
 
 export type UsedSite = Awaited<ReturnType<typeof useSite>>
 
+/** Answers for a host of pictures that does not exist here. */
 async function fromSite(route: Route) {
   const { pathname } = new URL(route.request().url())
   try {
     const response = await route.fetch({ url: `${inject('siteUrl')}${pathname}` })
     await route.fulfill({ response })
-  } catch (error) {
-    // The tab was closed meanwhile.
-    if (!/disposed|closed/.test(String(error))) throw error
+  } catch {
+    // The tab was closed meanwhile, or the picture takes longer than any test waits for it: a page
+    // that needs it shows so, and nothing else does.
   }
 }
 
