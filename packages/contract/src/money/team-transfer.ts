@@ -58,6 +58,25 @@ const wish = {
   amount,
   paymentPassword: z.string().min(1).max(128),
 }
+const REFUSALS = [
+  'AMOUNT_OUT_OF_LIMITS',
+  'INSUFFICIENT_FUNDS',
+  'TURNOVER_LEFT',
+  'TRANSFER_OFF',
+  'TRANSFER_DAILY_LIMIT',
+  'TRANSFER_RECEIVER_CLOSED',
+  'WITHDRAWALS_HELD',
+  'PAYMENT_PASSWORD_WRONG',
+  'PAYMENT_PASSWORD_OFF',
+  'PAYMENT_PASSWORD_LOCKED',
+  'REQUEST_KEY_REUSED',
+  'KYC_NEEDED',
+  'ACCOUNT_BLOCKED',
+  'AGE_NOT_CONFIRMED',
+  'ON_TIME_OUT',
+  'SELF_EXCLUDED',
+] as const
+
 const SENDING = {
   method: 'POST',
   age: 'any',
@@ -73,25 +92,7 @@ export const transferUpline = call({
     'Moves withdrawable money to the direct agent’s wallet; the same request key moves it once',
   who: 'member',
   body: z.strictObject(wish),
-  refusals: [
-    'AMOUNT_OUT_OF_LIMITS',
-    'INSUFFICIENT_FUNDS',
-    'TURNOVER_LEFT',
-    'TRANSFER_OFF',
-    'TRANSFER_DAILY_LIMIT',
-    'TRANSFER_RECEIVER_CLOSED',
-    'UPLINE_NONE',
-    'WITHDRAWALS_HELD',
-    'PAYMENT_PASSWORD_WRONG',
-    'PAYMENT_PASSWORD_OFF',
-    'PAYMENT_PASSWORD_LOCKED',
-    'REQUEST_KEY_REUSED',
-    'KYC_NEEDED',
-    'ACCOUNT_BLOCKED',
-    'AGE_NOT_CONFIRMED',
-    'ON_TIME_OUT',
-    'SELF_EXCLUDED',
-  ],
+  refusals: [...REFUSALS, 'UPLINE_NONE'],
 })
 
 export const transferDownline = call({
@@ -100,24 +101,7 @@ export const transferDownline = call({
   summary: 'Moves an agent’s money to somebody below; the same request key moves it once',
   who: 'agent',
   body: z.strictObject({ ...wish, memberId: z.uuid() }),
-  refusals: [
-    'AMOUNT_OUT_OF_LIMITS',
-    'INSUFFICIENT_FUNDS',
-    'TURNOVER_LEFT',
-    'TRANSFER_OFF',
-    'TRANSFER_DAILY_LIMIT',
-    'TRANSFER_RECEIVER_CLOSED',
-    'WITHDRAWALS_HELD',
-    'PAYMENT_PASSWORD_WRONG',
-    'PAYMENT_PASSWORD_OFF',
-    'PAYMENT_PASSWORD_LOCKED',
-    'REQUEST_KEY_REUSED',
-    'KYC_NEEDED',
-    'ACCOUNT_BLOCKED',
-    'AGE_NOT_CONFIRMED',
-    'ON_TIME_OUT',
-    'SELF_EXCLUDED',
-  ],
+  refusals: REFUSALS,
 })
 
 export const teamTransfers = call({

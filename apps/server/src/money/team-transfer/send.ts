@@ -28,6 +28,8 @@ export type Wish = {
   amount: bigint
   memberId?: string
 }
+/** A wish with the payment password that proves it. */
+export type ProvedWish = Wish & { paymentPassword: string }
 type Sent = { row: TransferRow; other: string }
 
 /**
@@ -37,7 +39,7 @@ type Sent = { row: TransferRow; other: string }
 export async function send(
   parts: SendParts,
   opening: Opening,
-  { paymentPassword: password, ...wish }: Wish & { paymentPassword: string },
+  { paymentPassword: password, ...wish }: ProvedWish,
 ): Promise<Sent> {
   const memberId = memberOf(opening)
   await parts.guards.provePayment(parts.engine, opening, { memberId, password })

@@ -6,30 +6,24 @@ import {
   transferUpline,
 } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { eligibility, rulesOf } from '#people/eligibility'
+import { eligibility, rulesOf, standingOf } from '#people/eligibility'
 import { kindOfType } from '#people/member'
 import { belowOf } from '#people/team'
-import { answers, type Input } from '#platform/http'
+import { answers, type Input, type Opening } from '#platform/http'
 import { type Glance, memberOf } from '#platform/work'
-import { type SendParts, send } from './send.ts'
+import { type ProvedWish, type SendParts, send } from './send.ts'
 import { readStanding } from './standing.ts'
 import { selectTransfers, type TransferRow } from './team-transfer.sql.ts'
 
 export function teamTransferRoutes(parts: SendParts) {
+  const sends = async (opening: Opening, { body }: { body: ProvedWish }) => {
+    const { row, other } = await send(parts, opening, body)
+    return { value: viewOf({ ...row, other }, row.sender_id) }
+  }
   return [
     answers(transferStanding, { acts: (opening) => readStanding(parts, opening) }),
-    answers(transferUpline, {
-      acts: async (opening, { body }) => {
-        const { row, other } = await send(parts, opening, body)
-        return { value: viewOf({ ...row, other }, row.sender_id) }
-      },
-    }),
-    answers(transferDownline, {
-      acts: async (opening, { body }) => {
-        const { row, other } = await send(parts, opening, body)
-        return { value: viewOf({ ...row, other }, row.sender_id) }
-      },
-    }),
+    answers(transferUpline, { acts: sends }),
+    answers(transferDownline, { acts: sends }),
     answers(teamTransfers, { reads: readTransfers }),
     answers(downlines, { reads: readDownlines }),
   ]
@@ -56,24 +50,13 @@ async function readDownlines(glance: Glance, { query }: Input<typeof downlines>)
     isAnyDepth: config.teamTransfer.isAnyDepth,
     limit: query.pageSize,
   })
-  return rows.map((row) => {
-    const { status, confirmed_age: confirmedAge, kyc, barred_for, away } = row
-    const barredFor = barred_for as 'staff' | null
-    const standing = {
-      status,
-      confirmedAge,
-      barredFor,
-      kycApproved: kyc === 'A',
-      away: away as 'excluded' | null,
-    }
-    return {
-      memberId: row.member_id,
-      account: row.username,
-      nickname: row.nickname,
-      isAgent: kindOfType(row.type) === 'agent',
-      isActive: eligibility(standing, 'deposit', { minAge, kycFor: [] }) === null,
-    }
-  })
+  return rows.map((row) => ({
+    memberId: row.member_id,
+    account: row.username,
+    nickname: row.nickname,
+    isAgent: kindOfType(row.type) === 'agent',
+    isActive: eligibility(standingOf(row), 'deposit', { minAge, kycFor: [] }) === null,
+  }))
 }
 
 function viewOf(row: TransferRow & { other: string }, memberId: string) {
