@@ -1,4 +1,4 @@
-import type { Standing } from '#people/eligibility'
+import { type Standing, standingOf } from '#people/eligibility'
 import type { Db } from '#platform/db'
 
 /** A vendor's name for a player, and the session of the call; null when it names none. */
@@ -78,13 +78,7 @@ function callerOf(row: Row): Caller {
     memberId: row.member_id,
     currency: row.currency,
     brandId: row.brand_id,
-    standing: {
-      status: row.status,
-      confirmedAge: row.confirmed_age,
-      kycApproved: row.kyc === 'A',
-      barredFor: row.barred_for as Standing['barredFor'],
-      away: row.away as Standing['away'],
-    },
+    standing: standingOf(row),
     session: row.play_session_id === null ? null : sessionOf(row, row.play_session_id),
   }
 }

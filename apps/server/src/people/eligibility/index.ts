@@ -1,4 +1,4 @@
-export { eligibility, mayEnter, rulesOf, type Standing } from './standing.rules.ts'
+export { eligibility, mayEnter, rulesOf, type Standing, standingOf } from './standing.rules.ts'
 export {
   barMember,
   keepKyc,

@@ -12,6 +12,23 @@ export type Standing = {
   isRegionBlocked?: boolean
 }
 
+/** A member's columns, read as what decides. */
+export function standingOf(row: {
+  status: string
+  confirmed_age: number | null
+  kyc: string
+  barred_for: string | null
+  away: string | null
+}): Standing {
+  return {
+    status: row.status,
+    confirmedAge: row.confirmed_age,
+    kycApproved: row.kyc === 'A',
+    barredFor: row.barred_for as BarredFor | null,
+    away: row.away as Away | null,
+  }
+}
+
 /** What a brand asks for: an age, and verified papers before these acts. */
 export type EligibilityRules = { minAge: number; kycFor: readonly Act[] }
 

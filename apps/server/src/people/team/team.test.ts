@@ -24,11 +24,7 @@ const join = (memberId: string, uplineId: string | null) =>
 
 /** Somebody of a type who leads a team. */
 async function agent(uplineId: string | null = null, type = 2) {
-  const made = await stand.register()
-  await stand.db.pool.query('update member.member set type = $2 where member_id = $1', [
-    made.memberId,
-    type,
-  ])
+  const made = await stand.registerAgent(type)
   await join(made.memberId, uplineId)
   return made
 }
