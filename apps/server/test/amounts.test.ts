@@ -98,10 +98,7 @@ let before: unknown
 beforeAll(async () => {
   stand = await openStand()
   member = await stand.register()
-  agent = await stand.register()
-  await stand.db.pool.query('update member.member set type = 2 where member_id = $1', [
-    agent.memberId,
-  ])
+  agent = await stand.registerAgent()
   operator = await stand.operator()
   before = await stand.ledger()
 })

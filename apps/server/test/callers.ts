@@ -18,6 +18,7 @@ import type { Db } from '../src/platform/db/index.ts'
 import { solved } from './challenge.ts'
 import { cookiesIn, type Jar, keepCookies } from './jar.ts'
 import { money } from './money.ts'
+import { standing } from './standing.ts'
 
 /** A browser that calls: its address is its own, so that nobody uses up another's allowance. */
 export type Caller = { address: string; token?: string; jar?: Jar }
@@ -112,13 +113,13 @@ export function callers(place: Place) {
     return person(as, await call('register', { as, body }))
   }
 
+  const { approve, setType } = standing(place.db)
   /** A new member, logged in, whose papers are approved: money and games are open to them. */
-  async function register(...who: Parameters<typeof registerUnverified>): Promise<Person> {
-    const made = await registerUnverified(...who)
-    const approve = `update member.member set kyc = 'A' where member_id = $1`
-    await place.db.pool.query(approve, [made.memberId])
-    return made
-  }
+  const register = async (...who: Parameters<typeof registerUnverified>) =>
+    approve(await registerUnverified(...who))
+
+  /** A new agent, logged in, whose papers are approved. */
+  const registerAgent = async (type = 2) => setType(await register(), type)
 
   /** A new trial player, logged in. */
   async function tryOut(as = visitor()): Promise<Person> {
@@ -138,7 +139,9 @@ export function callers(place: Place) {
     call,
     sealFor,
     register,
+    registerAgent,
     registerUnverified,
+    setType,
     tryOut,
     ...money(place.db),
   }

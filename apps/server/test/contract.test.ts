@@ -55,7 +55,7 @@ let before: unknown
 beforeAll(async () => {
   stand = await openStand({ jobs: true })
   member = await stand.register()
-  agent = await registerAgent()
+  agent = await stand.registerAgent()
   operator = await stand.operator()
   before = await stand.ledger()
 })
@@ -65,14 +65,6 @@ afterAll(async () => {
   await stand.close()
   expect(after).toEqual(before)
 })
-
-async function registerAgent(): Promise<Person> {
-  const made = await stand.register()
-  await stand.db.pool.query('update member.member set type = 2 where member_id = $1', [
-    made.memberId,
-  ])
-  return made
-}
 
 /** Gives everybody their calls of the minute back. */
 async function forgetCalls() {
@@ -277,7 +269,7 @@ test.each(all)(
 /** Somebody new whom the call is open to, for it may end their session. */
 async function somebodyFor({ who }: CallShape): Promise<Caller | undefined> {
   if (who === 'anyone') return undefined
-  if (who === 'agent') return registerAgent()
+  if (who === 'agent') return stand.registerAgent()
   return who === 'operator' ? stand.operator() : stand.register()
 }
 

@@ -9,7 +9,7 @@ import {
 } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Sample, samples } from './contract.samples.ts'
-import { type Caller, openStand, type Person, type Stand } from './stand.ts'
+import { type Caller, openStand, type Stand } from './stand.ts'
 
 /** Everybody who may stand at a door: 15 principals, one beside the other (AZ-002). */
 type Principal = 'visitor' | 'trial' | 'member' | `agent ${1 | 2 | 41 | 42}` | OperatorRole
@@ -53,16 +53,8 @@ async function newcomer(who: Principal): Promise<Caller> {
   if (who === 'visitor') return stand.visitor()
   if (who === 'trial') return stand.tryOut()
   if (isRole(who)) return stand.operator({ roles: [who] })
-  const person = await stand.register()
-  if (who !== 'member') await makeAgent(person, Number(who.split(' ')[1]))
-  return person
-}
-
-function makeAgent({ memberId }: Person, type: number) {
-  return stand.db.pool.query('update member.member set type = $1 where member_id = $2', [
-    type,
-    memberId,
-  ])
+  if (who === 'member') return stand.register()
+  return stand.registerAgent(Number(who.split(' ')[1]))
 }
 
 /** What the contract says of one cell: let through, or the one refusal that is due. */
@@ -133,8 +125,8 @@ describe.each(byObject.filter(({ shape }) => !isConsoleCall(shape)))(
   '[AZ-003] $name of what another member holds',
   ({ name }) => {
     test('answers like one that there is not', async () => {
-      const as = await stand.register()
-      if (calls[name].who === 'agent') await makeAgent(as, AGENTS[1])
+      const isAgents = calls[name].who === 'agent'
+      const as = isAgents ? await stand.registerAgent(AGENTS[1]) : await stand.register()
       const { code } = await ask(name, samples[name], as)
       expect(['OK', 'NOT_FOUND', ...(calls[name] as CallShape).refusals]).toContain(code)
     })

@@ -21,9 +21,8 @@ beforeAll(async () => {
 afterAll(() => stand.close())
 
 async function agent(upline: Person | null = null): Promise<Person> {
-  const made = await stand.register()
+  const made = await stand.registerAgent()
   const { memberId } = made
-  await stand.db.pool.query('update member.member set type = 2 where member_id = $1', [memberId])
   await work(engine, opening, (w) => joinTeam(w, { memberId, uplineId: upline?.memberId ?? null }))
   return made
 }
