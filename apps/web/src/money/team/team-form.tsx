@@ -1,11 +1,12 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { Icon, PasswordField, TextField } from '@parola/ui'
+import { Icon, TextField } from '@parola/ui'
 import { type FormEvent, useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { t } from '../../platform/i18n.ts'
 import { asOneWish } from '../../platform/one-wish.ts'
 import { refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
+import { PaymentPassword } from '../payment-password.tsx'
 import { minorOf, wireAmount } from '../withdraw/amount.ts'
 import { type Downline, DownlinePicker } from './downline-picker.tsx'
 import type { MoneyText, Standing, Way } from './team-page.tsx'
@@ -58,16 +59,7 @@ export function TeamForm({ way, standing, money }: Props) {
         <WalletChoice {...{ wallets: standing.wallets, chosen, money }} onChoose={setChosen} />
       ) : null}
       <Sum {...{ typed, free, money }} onType={setTyped} />
-      <PasswordField
-        label={t('cashier.paymentPassword')}
-        name="paymentPassword"
-        autoComplete="off"
-        value={word}
-        maxLength={128}
-        showLabel={t('people.show')}
-        hideLabel={t('people.hide')}
-        onChange={(e) => setWord(e.target.value)}
-      />
+      <PaymentPassword value={word} onChange={(e) => setWord(e.target.value)} />
       {error ? (
         <p role="alert" className="mb-3 text-[13px] text-loss">
           {error}

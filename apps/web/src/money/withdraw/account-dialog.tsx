@@ -1,10 +1,11 @@
-import { Dialog, Field, PasswordField, TextField } from '@parola/ui'
+import { Dialog, Field, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../platform/client.ts'
 import { type Errors, errorsOf } from '../../platform/form-errors.ts'
 import { t } from '../../platform/i18n.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
+import { PaymentPassword } from '../payment-password.tsx'
 
 type Props = { onClose: () => void; onAdded: (accountId: string) => void }
 
@@ -81,13 +82,8 @@ export function AccountDialog({ onClose, onAdded }: Props) {
             hint={t('cashier.holderHint')}
             error={errors.fields.holder}
           />
-          <PasswordField
-            label={t('cashier.paymentPassword')}
-            name="paymentPassword"
-            autoComplete="off"
+          <PaymentPassword
             required
-            showLabel={t('people.show')}
-            hideLabel={t('people.hide')}
             error={errors.fields.paymentPassword ?? errors.fields.oldPaymentPassword}
           />
           {errors.form ? (

@@ -1,5 +1,5 @@
 import type { BodyOf, Calls } from '@parola/contract'
-import { PasswordField, TextField } from '@parola/ui'
+import { TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, words } from '../../platform/client.ts'
@@ -7,6 +7,7 @@ import { figures, t } from '../../platform/i18n.ts'
 import { asOneWish } from '../../platform/one-wish.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
+import { PaymentPassword } from '../payment-password.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { Accounts } from './accounts.tsx'
 import { feeOf, minorOf, wireAmount, wireOf } from './amount.ts'
@@ -72,16 +73,7 @@ export function WithdrawForm({ now }: { now: Now }) {
           />
         </div>
         <QuickSums now={now} typed={typed} onPick={setTyped} />
-        <PasswordField
-          label={t('cashier.paymentPassword')}
-          name="paymentPassword"
-          autoComplete="off"
-          value={word}
-          maxLength={128}
-          showLabel={t('people.show')}
-          hideLabel={t('people.hide')}
-          onChange={(e) => setWord(e.target.value)}
-        />
+        <PaymentPassword value={word} onChange={(e) => setWord(e.target.value)} />
         {error ? (
           <p role="alert" className="mb-3 text-[13px] text-loss">
             {error}
