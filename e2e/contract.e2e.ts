@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DEMO, DEMO_AGENT } from '../apps/server/seed/demo.ts'
 import { accessibilityFaults } from './site/axe.ts'
 import { call, logIn } from './site/player.ts'
+import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const BELOW = 'demoagent2'
@@ -23,10 +24,6 @@ const WORDS = {
     ...{ reject: 'Tanggihan', sure: 'Oo, tanggihan', rejected: 'Tinanggihan ang alok.' },
   },
 } as const
-const VIEWS = [
-  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
-  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
-] as const
 
 let site: UsedSite
 let above: string
@@ -57,7 +54,6 @@ describe.each(VIEWS)('[MOD-01] a contract, $language, $viewport.width wide', (vi
   const words = WORDS[view.language]
   const comesUp = async (): Promise<Page> => {
     const page = await site.visit('/', { ...view, token: below })
-    await page.emulateMedia({ colorScheme: view.theme })
     await page.getByRole('dialog').getByRole('heading', { name: words.name }).waitFor()
     return page
   }

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accessibilityFaults } from './site/axe.ts'
+import { accessibilityFaults, atRest } from './site/axe.ts'
 import { newMember } from './site/player.ts'
-import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+import { VIEWS } from './site/views.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
   EN: {
@@ -53,11 +54,6 @@ const WORDS = {
   },
 } as const
 
-type Screen = Who & { language: 'EN' | 'TY'; theme: 'dark' | 'light' }
-const VIEWS: (Screen & { viewport: { width: number; height: number } })[] = [
-  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
-  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
-]
 const TAB = '/member?tab=depositv2'
 /** The pages of the payer speak English only. */
 const PAYER = { pay: 'Pay now', part: 'Pay half of it', refuse: 'Decline the payment' }
@@ -83,7 +79,6 @@ describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view)
     const token = await newMember(site.url, username)
     page = await site.visit('/', { ...view, token })
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.emulateMedia({ colorScheme: view.theme })
   })
   beforeEach(() => page.goto(site.addressOf(TAB)))
 
@@ -96,10 +91,7 @@ describe.each(VIEWS)('money in, $language, $theme, $viewport.width wide', (view)
 
   /** Judged once nothing fades any more; nothing is wider than the screen. */
   const isClean = async () => {
-    await page.waitForTimeout(300)
-    await page.evaluate(`Promise.all(document.getAnimations()
-      .filter((one) => one.effect.getTiming().iterations !== Infinity)
-      .map((one) => one.finished.catch(() => undefined)))`)
+    await atRest(page)
     expect(await accessibilityFaults(page)).toEqual([])
     const wider =
       await page.evaluate(`[document.documentElement, document.querySelector('dialog[open]')]

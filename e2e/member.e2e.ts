@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults } from './site/axe.ts'
+import { accessibilityFaults, atRest } from './site/axe.ts'
 import { deposit, newMember } from './site/player.ts'
-import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+import { VIEWS } from './site/views.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
   EN: {
@@ -37,14 +38,6 @@ const WORDS = {
   },
 } as const
 
-const VIEWS: (Who & {
-  language: 'EN' | 'TY'
-  theme: 'dark' | 'light'
-  viewport: { width: number; height: number }
-})[] = [
-  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
-  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
-]
 const TABS = [
   'securityCenter',
   'transferFund',
@@ -90,8 +83,6 @@ describe.each(VIEWS)('the member centre, $language, $viewport.width wide', (view
       [username],
     )
     page = await site.visit('/member', { ...view, token })
-    await page.evaluate(`localStorage.setItem('theme', '${view.theme}')`)
-    await page.reload()
   })
 
   const main = () => page.getByRole('main')
@@ -99,10 +90,7 @@ describe.each(VIEWS)('the member centre, $language, $viewport.width wide', (view
   const open = (tab: string) => page.goto(site.addressOf(`/member?tab=${tab}`))
   /** Judged once nothing fades any more. */
   const isClean = async () => {
-    await page.waitForTimeout(300)
-    await page.evaluate(`Promise.all(document.getAnimations()
-      .filter((one) => one.effect.getTiming().iterations !== Infinity)
-      .map((one) => one.finished.catch(() => undefined)))`)
+    await atRest(page)
     expect(await accessibilityFaults(page)).toEqual([])
     const width = await page.evaluate('document.documentElement.scrollWidth')
     expect(width).toBeLessThanOrEqual(view.viewport.width)

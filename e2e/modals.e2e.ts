@@ -3,15 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accessibilityFaults } from './site/axe.ts'
 import { type Door, doorOf, MODALS, type Modal, type Person } from './site/modals.ts'
 import { deposit, newcomer, newMember, newTrial, playUntilWin } from './site/player.ts'
+import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite, type Who } from './site/visitor.ts'
 
-const PHONE = { width: 390, height: 844 }
-const DESK = { width: 1440, height: 900 }
-/** Both languages, both sizes, both themes. */
-const VIEWS = [
-  { language: 'EN', viewport: DESK, theme: 'dark' },
-  { language: 'TY', viewport: PHONE, theme: 'light' },
-] as const
 type View = (typeof VIEWS)[number]
 
 let site: UsedSite

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults } from './site/axe.ts'
+import { accessibilityFaults, atRest } from './site/axe.ts'
 import { call, deposit, game, newMember, openGame } from './site/player.ts'
-import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+import { VIEWS } from './site/views.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
   EN: {
@@ -50,14 +51,6 @@ const WORDS = {
   },
 } as const
 
-const VIEWS: (Who & {
-  language: 'EN' | 'TY'
-  theme: 'dark' | 'light'
-  viewport: { width: number; height: number }
-})[] = [
-  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
-  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
-]
 const SLOT = 10_001
 const SPINS = 3
 
@@ -77,12 +70,7 @@ describe.each(VIEWS)('play safely, $language, $viewport.width wide', (view) => {
   let token: string
   let page: Page
 
-  const enter = async (path: string, member: string) => {
-    const opened = await site.visit(path, { ...view, token: member })
-    await opened.evaluate(`localStorage.setItem('theme', '${view.theme}')`)
-    await opened.reload()
-    return opened
-  }
+  const enter = (path: string, member: string) => site.visit(path, { ...view, token: member })
 
   beforeAll(async () => {
     token = await newMember(site.url, username)
@@ -100,10 +88,7 @@ describe.each(VIEWS)('play safely, $language, $viewport.width wide', (view) => {
   const isClean = async () => {
     for (const theme of [view.theme === 'dark' ? 'light' : 'dark', view.theme]) {
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-      await page.waitForTimeout(300)
-      await page.evaluate(`Promise.all(document.getAnimations()
-        .filter((one) => one.effect.getTiming().iterations !== Infinity)
-        .map((one) => one.finished.catch(() => undefined)))`)
+      await atRest(page)
       expect(await accessibilityFaults(page), theme).toEqual([])
     }
     const width = await page.evaluate('document.documentElement.scrollWidth')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults } from './site/axe.ts'
+import { accessibilityFaults, atRest } from './site/axe.ts'
 import { newMember, PASSWORD } from './site/player.ts'
 import { appCode } from './site/totp.ts'
 import { type UsedSite, useSite, type Who } from './site/visitor.ts'
@@ -111,10 +111,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
     page.getByRole('dialog').getByRole('button', { name, exact: typeof name === 'string' })
   /** Judged once nothing fades any more. */
   const isClean = async () => {
-    await page.waitForTimeout(300)
-    await page.evaluate(`Promise.all(document.getAnimations()
-      .filter((one) => one.effect.getTiming().iterations !== Infinity)
-      .map((one) => one.finished.catch(() => undefined)))`)
+    await atRest(page)
     expect(await accessibilityFaults(page)).toEqual([])
   }
 

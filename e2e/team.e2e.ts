@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_AGENT } from '../apps/server/seed/demo.ts'
 import { accessibilityFaults } from './site/axe.ts'
 import { deposit, newMember, sealedCall } from './site/player.ts'
+import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
@@ -21,10 +22,6 @@ const WORDS = {
     went: `Kay ${DEMO_AGENT.username}`,
   },
 } as const
-const VIEWS = [
-  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
-  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
-] as const
 const WORD = '739152'
 
 let site: UsedSite
@@ -58,7 +55,6 @@ describe.each(VIEWS)('passing money on, $language, $viewport.width wide', (view)
 
   beforeAll(async () => {
     page = await site.visit('/help', { ...view, token: await joined() })
-    await page.emulateMedia({ colorScheme: view.theme })
     await page.goto(site.addressOf('/member?tab=transferUpline'))
   })
   const form = () => page.getByRole('form', { name: words.all })

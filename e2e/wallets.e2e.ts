@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults } from './site/axe.ts'
+import { accessibilityFaults, atRest } from './site/axe.ts'
 import { deposit, game, newMember, openGame } from './site/player.ts'
-import { type UsedSite, useSite, type Who } from './site/visitor.ts'
+import { VIEWS } from './site/views.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
   EN: {
@@ -32,14 +33,6 @@ const WORDS = {
   },
 } as const
 
-const VIEWS: (Who & {
-  language: 'EN' | 'TY'
-  theme: 'dark' | 'light'
-  viewport: { width: number; height: number }
-})[] = [
-  { language: 'EN', theme: 'dark', viewport: { width: 1440, height: 900 } },
-  { language: 'TY', theme: 'light', viewport: { width: 390, height: 844 } },
-]
 const SPINS = 12
 
 let site: UsedSite
@@ -61,7 +54,6 @@ describe.each(VIEWS)('wallets and rebate, $language, $viewport.width wide', (vie
     token = await newMember(site.url, `wal${view.viewport.width}${Date.now() % 100_000}`)
     await deposit(site.url, token)
     page = await site.visit('/help', { ...view, token })
-    await page.emulateMedia({ colorScheme: view.theme })
   })
 
   const main = () => page.getByRole('main')
@@ -69,10 +61,7 @@ describe.each(VIEWS)('wallets and rebate, $language, $viewport.width wide', (vie
   const balance = () => page.getByTestId('balance').textContent()
   /** Judged once nothing fades any more; nothing is wider than the screen. */
   const isClean = async () => {
-    await page.waitForTimeout(300)
-    await page.evaluate(`Promise.all(document.getAnimations()
-      .filter((one) => one.effect.getTiming().iterations !== Infinity)
-      .map((one) => one.finished.catch(() => undefined)))`)
+    await atRest(page)
     expect(await accessibilityFaults(page)).toEqual([])
     const [wide, seen] = await page.evaluate<[number, number]>(
       '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults } from './site/axe.ts'
+import { accessibilityFaults, atRest } from './site/axe.ts'
 import { deposit, game, newMember, openGame } from './site/player.ts'
 import { type UsedSite, useSite, type Who } from './site/visitor.ts'
 
@@ -115,10 +115,7 @@ describe.each(VIEWS)('money out, $language, $viewport.width wide', (view) => {
     )
   /** Judged once nothing fades any more. */
   const isClean = async () => {
-    await page.waitForTimeout(300)
-    await page.evaluate(`Promise.all(document.getAnimations()
-      .filter((one) => one.effect.getTiming().iterations !== Infinity)
-      .map((one) => one.finished.catch(() => undefined)))`)
+    await atRest(page)
     expect(await accessibilityFaults(page)).toEqual([])
   }
 

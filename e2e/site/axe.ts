@@ -4,6 +4,16 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
+const FADE_MS = 300
+
+/** Nothing fades or slides any more; what moves for ever does not count. */
+export async function atRest(page: Page) {
+  await page.waitForTimeout(FADE_MS)
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter((one) => one.effect.getTiming().iterations !== Infinity)
+    .map((one) => one.finished.catch(() => undefined)))`)
+}
+
 /** Rules of WCAG that a machine can judge, on what is in sight now: the dialog on top, or the page. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
