@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { matchOf } from './behaviour.ts'
+import { mountBooks } from './books.ts'
 import { askedFor, type Gateway, moveOrder, takeOrder, viewOf } from './orders.ts'
 import {
   accountBody,
@@ -12,6 +13,7 @@ import {
   refundBody,
 } from './protocol.ts'
 import { takeRefund } from './refunds.ts'
+import { ok, refuse } from './said.ts'
 import { isSigned } from './signature.ts'
 import type { Order } from './store.ts'
 
@@ -55,25 +57,7 @@ export function mountCalls(app: FastifyInstance, gateway: Gateway, secrets: read
   })
   mountKind(app, gateway, 'payment')
   mountKind(app, gateway, 'payout')
-  mountSettlements(app, gateway)
-}
-
-const DAY_MS = 86_400_000
-
-/** What was paid on one day of UTC, for the platform's reconciliation. */
-function mountSettlements(app: FastifyInstance, { store, publicUrl }: Gateway) {
-  app.get<{ Querystring: { date?: string } }>('/v1/settlements', ({ query }, reply) => {
-    const date = z.iso.date().safeParse(query.date)
-    if (!date.success) return refuse(reply, 422, 'VALIDATION')
-    const from = Date.parse(date.data)
-    return ok(
-      store.paidBetween(from, from + DAY_MS).map((order) => ({
-        ...viewOf(order, { publicUrl, twist: store.twistOf(order.id) }),
-        kind: order.kind,
-        paid_at: new Date(order.paidAt ?? from).toISOString(),
-      })),
-    )
-  })
+  mountBooks(app, gateway)
 }
 
 function mountKind(app: FastifyInstance, gateway: Gateway, kind: Kind) {
@@ -141,12 +125,4 @@ function jsonOf(request: FastifyRequest): unknown {
   } catch {
     return null
   }
-}
-
-function ok(value: unknown) {
-  return { success: true, code: 'OK', message: '', value }
-}
-
-function refuse(reply: FastifyReply, status: number, code: string) {
-  return reply.status(status).send({ success: false, code, message: code, value: null })
 }

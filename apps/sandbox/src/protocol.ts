@@ -3,10 +3,13 @@ import { z } from 'zod'
 /** Bodies and values of the gateway protocol, version 1, as far as the sandbox speaks it. */
 const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
 const reference = z.string().min(1).max(64)
+/** Whose books an order stands in: each brand has its own. */
+export const merchant = z.string().min(1).max(40)
 /** A browser is sent there or a message goes there: nothing but the web's own schemes. */
 const webUrl = z.url({ protocol: /^https?$/ })
 
 export const paymentBody = z.object({
+  merchant,
   reference,
   channel: z.string().max(20),
   currency: z.string().length(3),
@@ -20,6 +23,7 @@ export const paymentBody = z.object({
 export type PaymentBody = z.infer<typeof paymentBody>
 
 export const payoutBody = z.object({
+  merchant,
   reference,
   channel: z.string().max(20),
   currency: z.string().length(3),

@@ -296,6 +296,27 @@ test('[PAY-003] a refund happens once, and never more than came', async () => {
   expect((await post('/refunds', wish)).value.status).toBe('DONE')
 })
 
+test('[PAY-012] each merchant has its own books: what came less fees, what went, what went back', async () => {
+  const balance = async (merchant: string) =>
+    (await get<{ value: unknown }>(`/balance?merchant=${merchant}`)).value
+  expect(await balance('ph')).toEqual([])
+  const { value } = await pay('500.00')
+  await post('/payments', { ...order('70.00', 'D-2'), merchant: 'intl' })
+  await payOut('100.00')
+  aheadMs = SOON_MS
+  await expect.poll(() => heard.length, WAIT).toBe(3)
+  expect(await balance('ph')).toEqual([{ currency: 'PHP', balance: '390.00' }])
+  expect(await balance('intl')).toEqual([{ currency: 'PHP', balance: '68.60' }])
+  await press(value.id, 'chargeback')
+  expect(await balance('ph')).toEqual([{ currency: 'PHP', balance: '-110.00' }])
+  const day = new Date(Date.now() + aheadMs).toISOString().slice(0, 10)
+  const list = await get<{ value: { reference: string }[] }>(
+    `/settlements?date=${day}&merchant=intl`,
+  )
+  expect(list.value.map(({ reference }) => reference)).toEqual(['D-2'])
+  expect((await get('/balance')).code).toBe('VALIDATION')
+})
+
 test.each([
   ['BANK', 'transfer'],
   ['QRPH', 'qr'],
@@ -329,6 +350,7 @@ function right(type: string, status: string, amount: string): Heard {
 
 function order(amount: string, reference: string) {
   return {
+    merchant: 'ph',
     reference,
     channel: 'GCASH',
     currency: 'PHP',

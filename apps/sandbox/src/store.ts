@@ -75,11 +75,13 @@ export function openStore(folder: string) {
     byId: (id: string) => order('id = ?', id),
     byReference: (kind: Kind, reference: string) =>
       order('kind = ? and reference = ?', kind, reference),
-    paidBetween: (from: number, to: number) =>
+    paidBetween: (merchant: string, { from, to }: { from: number; to: number }) =>
       rows<OrderRow>(
-        'select * from orders where paid_at >= ? and paid_at < ? order by paid_at, id',
+        `select * from orders where paid_at >= ? and paid_at < ? and body ->> '$.merchant' = ?
+          order by paid_at, id`,
         from,
         to,
+        merchant,
       ).map(orderOf),
     insert({ id, kind, reference, status, body, createdAt }: Omit<Order, 'paidAt'>) {
       const text = 'insert into orders values (?, ?, ?, ?, ?, ?, null)'

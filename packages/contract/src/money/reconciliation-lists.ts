@@ -35,6 +35,8 @@ export const RECONCILIATION_CHECKS = [
   'payout-not-returned',
   'payout-amount',
   'payout-not-paid-there',
+  'gateway-balance',
+  'gateway-balance-moves',
   'slips',
   'round-open',
   'vendor-case',
@@ -50,6 +52,7 @@ const NOTED: readonly ReconciliationCheck[] = [
 ]
 const DIFFERS: readonly ReconciliationCheck[] = [
   'gateway-silent',
+  'gateway-balance-moves',
   'deposit-unknown-here',
   'deposit-not-credited',
   'deposit-not-reversed',

@@ -1,4 +1,4 @@
-import { countLooked, selectFlaws, selectHeld, selectWithin } from './flaws.sql.ts'
+import { countLooked, selectFlaws, selectHeld, selectOfAccount, selectWithin } from './flaws.sql.ts'
 
 /** The ledger as a reconciliation reads it: row by row, and of one brand. */
 export const ledgerBooks = {
@@ -6,4 +6,5 @@ export const ledgerBooks = {
   held: selectHeld,
   within: selectWithin,
   counted: countLooked,
+  ofAccount: selectOfAccount,
 }

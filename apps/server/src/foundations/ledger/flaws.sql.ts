@@ -98,3 +98,23 @@ export async function countLooked(db: Kysely<Tables>, brandId: string) {
       from ledger.purse where brand_id = ${brandId}`.execute(db)
   return rows[0] ?? { purses: 0n, postings: 0n }
 }
+
+/**
+ * What stands on a system account by currency: beside each of these references, and (null) beside all others.
+ * One statement, so that nothing moves between its figures.
+ */
+export async function selectOfAccount(
+  db: Kysely<Tables>,
+  { account, refs }: { account: string; refs: readonly string[] },
+) {
+  const { rows } = await sql<{ currency: string; ref: string | null; amount: bigint }>`
+    select currency, case when ref = any (${refs}::text[]) then ref end as ref,
+           sum(amount)::bigint as amount
+      from (select p.currency, t.ref, -t.amount as amount
+              from ledger.posting t join ledger.purse p using (member_id, purse)
+             where t.contra = ${account}
+             union all
+            select currency, ref, amount from ledger.system_posting where account = ${account}) moved
+     group by 1, 2`.execute(db)
+  return rows
+}

@@ -11,6 +11,7 @@ import { changeState, type DepositChange, type DepositRow, lockDeposit } from '.
 import {
   addReward,
   postCredit,
+  postLostFee,
   postReversal,
   postSentBack,
   postSuspense,
@@ -185,6 +186,10 @@ async function openCase(
 async function reverse(turnover: Turnover, work: Work, { row, told }: News) {
   const { id: gatewayId, failure } = told
   const reversed = await moveDeposit(work, row, { event: 'reversed', gatewayId, failure })
+  if (row.paid_minor === null) {
+    const { gatewayFee: fee } = cameOf(told)
+    await postLostFee(work, { row, fee, currency: told.currency })
+  }
   if (reversed?.state !== 'REVERSED') return
   const { reference, member_id: memberId } = row
   if (row.state !== 'CREDITED') {

@@ -1,6 +1,7 @@
 import { WITHDRAWAL_OPEN } from '@parola/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db'
+import { gatewayAccount } from './holds.ts'
 import {
   selectDepositsOf,
   selectDepositsWithin,
@@ -87,6 +88,15 @@ export const orderBooks = {
         { state: row.state, memberId: row.member_id, amount: row.paid_minor ?? row.amount_minor },
       ]),
     )
+  },
+
+  /** The account on which the ledger clears a brand with the gateway. */
+  account: (brandId: string) => gatewayAccount({ brand_id: brandId }),
+
+  /** Under which reference the ledger has what these payouts moved: that of their withdrawal. */
+  async withdrawalsOf(db: Db, payouts: readonly string[]): Promise<Map<string, string>> {
+    const rows = await selectPayoutsOf(db, payouts)
+    return new Map(rows.map(({ reference, withdrawal }) => [reference, withdrawal]))
   },
 
   async payouts(db: Db, references: readonly string[]): Promise<Map<string, Order>> {

@@ -133,6 +133,7 @@ async function sendToGateway(parts: Parts, opening: Opening, row: DepositRow): P
   const { kysely } = parts.engine.db
   const name = await parts.guards.verifiedName(kysely, row.member_id)
   const told = await parts.gateway.create({
+    merchant: row.brand_id,
     reference: row.reference,
     channel: row.channel,
     currency: row.currency,

@@ -4,7 +4,7 @@ import type { Work } from '#platform/work'
 import { rewardOf } from './deposit.rules.ts'
 import type { DepositRow } from './deposit.sql.ts'
 import { termsOf } from './deposits.ts'
-import { GATEWAY_ACCOUNT } from './holds.ts'
+import { gatewayAccount } from './holds.ts'
 
 /** What the members pay for ways to deposit. */
 const FEE_ACCOUNT = 'income:deposit-fee'
@@ -20,9 +20,9 @@ type Came = { row: DepositRow; amount: bigint; gatewayFee: bigint }
 const some = (account: string, amount: bigint) => (amount === 0n ? [] : [{ account, amount }])
 
 /** What the gateway owes us for what came, and what it keeps. */
-function fromGateway({ amount, gatewayFee }: Came) {
+function fromGateway({ row, amount, gatewayFee }: Came) {
   return [
-    { account: GATEWAY_ACCOUNT, amount: gatewayFee - amount },
+    { account: gatewayAccount(row), amount: gatewayFee - amount },
     ...some(COST_ACCOUNT, -gatewayFee),
   ]
 }
@@ -76,7 +76,7 @@ export async function postSentBack(work: Work, row: DepositRow, amount: bigint) 
     currency: row.paid_currency ?? row.currency,
     legs: [
       { account: SUSPENSE_ACCOUNT, amount: -amount },
-      { account: GATEWAY_ACCOUNT, amount },
+      { account: gatewayAccount(row), amount },
     ],
   })
 }
@@ -90,7 +90,7 @@ export async function postReversal(work: Work, row: DepositRow) {
     kind: 'reversal',
     ref,
     memberId,
-    account: GATEWAY_ACCOUNT,
+    account: gatewayAccount(row),
     amount: credited,
   })
   if (row.fee_minor > 0n) {
@@ -101,7 +101,7 @@ export async function postReversal(work: Work, row: DepositRow) {
       currency: row.currency,
       legs: [
         { account: FEE_ACCOUNT, amount: -row.fee_minor },
-        { account: GATEWAY_ACCOUNT, amount: row.fee_minor },
+        { account: gatewayAccount(row), amount: row.fee_minor },
       ],
     })
   }
@@ -115,6 +115,24 @@ export async function postReversal(work: Work, row: DepositRow) {
       amount: row.reward_minor,
     })
   }
+}
+
+/** What the gateway keeps of a payment that was recalled before it was credited. */
+export async function postLostFee(
+  work: Work,
+  { row, fee, currency }: { row: DepositRow; fee: bigint; currency: string },
+) {
+  if (fee === 0n) return
+  await post(work.tx, {
+    key: `deposit:${row.deposit_id}:lost-fee`,
+    kind: 'deposit_fee',
+    ref: row.reference,
+    currency,
+    legs: [
+      { account: COST_ACCOUNT, amount: -fee },
+      { account: gatewayAccount(row), amount: fee },
+    ],
+  })
 }
 
 /** What the chosen offer adds, and the line of turnover that comes with it; nothing without one. */

@@ -2,8 +2,10 @@ import { post } from '#foundations/ledger'
 import type { Work } from '#platform/work'
 import type { WithdrawalRow } from './withdrawal.sql.ts'
 
-/** What is on its way between the house and the gateway. */
-export const GATEWAY_ACCOUNT = 'gateway:sandbox'
+/** Clearing with the gateway: below nothing is what it owes a brand, above it what the brand owes. */
+export function gatewayAccount({ brand_id: brandId }: { brand_id: string }): string {
+  return `gateway:sandbox:${brandId}`
+}
 /** What the house pays to make good what its payers lost. */
 const MADE_GOOD_ACCOUNT = 'expense:payout'
 

@@ -7,7 +7,7 @@ import { type Engine, must, VISITOR, type Work, work } from '#platform/work'
 import { selectAccount } from './account.sql.ts'
 import { openAccount } from './accounts.ts'
 import { eachAlone } from './each-alone.ts'
-import { GATEWAY_ACCOUNT } from './holds.ts'
+import { gatewayAccount } from './holds.ts'
 import { PAY_OUT } from './jobs.ts'
 import type { GatewayPayout, PayoutGateway } from './payout.gateway.ts'
 import {
@@ -86,6 +86,7 @@ export async function sendPayout(parts: PayParts, payout: PayoutRow) {
   must(account, 'a withdrawal without an account')
   const { number, holder } = openAccount(parts.fieldKey, account)
   const told = await parts.payouts.create({
+    merchant: row.brand_id,
     reference: payout.reference,
     channel: account.channel,
     currency: row.currency,
@@ -197,7 +198,7 @@ async function settle(w: Work, row: WithdrawalRow): Promise<WithdrawalRow | unde
     ref: row.reference,
     legs: [
       { member: row.member_id, purse: 'held', amount: -row.amount_minor },
-      { account: GATEWAY_ACCOUNT, amount: row.amount_minor - row.fee_minor },
+      { account: gatewayAccount(row), amount: row.amount_minor - row.fee_minor },
       ...(row.fee_minor > 0n ? [{ account: FEE_ACCOUNT, amount: row.fee_minor }] : []),
     ],
   })
@@ -219,7 +220,7 @@ async function giveBack(w: Work, row: WithdrawalRow): Promise<boolean> {
     ref: row.reference,
     legs: [
       { member: row.member_id, purse: 'main', amount: row.amount_minor },
-      { account: GATEWAY_ACCOUNT, amount: row.fee_minor - row.amount_minor },
+      { account: gatewayAccount(row), amount: row.fee_minor - row.amount_minor },
       ...(row.fee_minor > 0n ? [{ account: FEE_ACCOUNT, amount: -row.fee_minor }] : []),
     ],
   })

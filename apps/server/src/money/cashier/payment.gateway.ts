@@ -52,6 +52,8 @@ export type Told =
   | { kind: 'unknown' }
 
 export type PaymentAsk = {
+  /** Whose books at the gateway it stands in: the brand's. */
+  merchant: string
   reference: string
   channel: string
   currency: string

@@ -17,6 +17,7 @@ export type PayoutTold =
   | { kind: 'unknown' }
 
 export type PayoutAsk = {
+  merchant: string
   reference: string
   channel: string
   currency: string

@@ -1,28 +1,41 @@
+import { parseMinor } from '@parola/money'
 import { z } from 'zod'
 import { addMs, DAY_MS, dayOf } from '#platform/clock'
 import { type GatewayLine, text } from './gateway-line.gateway.ts'
+
+const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
 
 const settlement = z.object({
   kind: z.enum(['payment', 'payout']),
   reference: text,
   status: text,
   currency: text,
-  amount: z.string().regex(/^\d{1,13}\.\d{2}$/),
+  amount,
+  /** What the gateway keeps of a payment. */
+  fee: amount.default('0.00'),
+  /** What went back of it to its payer. */
+  refunded: amount.default('0.00'),
   paid_at: z.iso.datetime(),
 })
 const settlements = z.array(settlement)
-type Settlement = z.infer<typeof settlement>
+export type Settlement = z.infer<typeof settlement>
+
+const balances = z.array(
+  z.object({ currency: text, balance: z.string().regex(/^-?\d{1,13}\.\d{2}$/) }),
+)
+
+type Span = { brandId: string; from: Date; to: Date }
 
 export type GatewayBooks = ReturnType<typeof gatewayBooks>
 
-/** The gateway's own list of what it has settled. */
+/** The gateway's own books: what it has settled, and what it holds. */
 export function gatewayBooks(line: GatewayLine) {
   return {
     /** What was paid within a span; null when the gateway does not answer for one of its days. */
-    async settled({ from, to }: { from: Date; to: Date }): Promise<Settlement[] | null> {
+    async settled({ brandId, from, to }: Span): Promise<Settlement[] | null> {
       const rows: Settlement[] = []
       for (let at = from; dayOf(at, 'UTC') <= dayOf(addMs(to, -1), 'UTC'); at = addMs(at, DAY_MS)) {
-        const path = `/settlements?date=${dayOf(at, 'UTC')}`
+        const path = `/settlements?date=${dayOf(at, 'UTC')}&merchant=${encodeURIComponent(brandId)}`
         const said = await line.ask({ method: 'GET', path })
         const read = settlements.safeParse(said.kind === 'value' ? said.value : null)
         if (!read.success) return null
@@ -32,6 +45,15 @@ export function gatewayBooks(line: GatewayLine) {
         const at = Date.parse(row.paid_at)
         return at >= from.getTime() && at < to.getTime()
       })
+    },
+
+    /** What it holds for a brand now, by currency; null when it does not answer. */
+    async balances(brandId: string): Promise<Map<string, bigint> | null> {
+      const path = `/balance?merchant=${encodeURIComponent(brandId)}`
+      const said = await line.ask({ method: 'GET', path })
+      const read = balances.safeParse(said.kind === 'value' ? said.value : null)
+      if (!read.success) return null
+      return new Map(read.data.map((one) => [one.currency, parseMinor(one.balance, true)]))
     },
 
     /** Whether the gateway, asked about one order, says that it was paid. */

@@ -1,10 +1,11 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { ledgerBooks } from '#foundations/ledger'
-import type { GatewayBooks, OrderBooks } from '#money/cashier'
+import type { GatewayBooks, OrderBooks, Settlement } from '#money/cashier'
 import { addMs, DAY_MS, startOfDay } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { depositFinding, type Finding, payoutFinding } from './findings.rules.ts'
+import { balanceLook } from './gateway-balance.ts'
 
 /** A check of a feature that stands later in the order, handed in from there. */
 export type LaterCheck = (
@@ -34,7 +35,7 @@ export async function lookAt(parts: LookParts, of: Of): Promise<Seen> {
   const looks = [
     await ledgerLook(parts, of),
     await paymentsLook(parts, span),
-    await gatewayLook(parts, { ...span, currency: of.currency }),
+    ...(await gatewayLooks(parts, { ...span, currency: of.currency, now: of.now })),
     await laterLook(parts, of),
   ]
   return {
@@ -100,16 +101,22 @@ async function paymentsLook({ db, books }: LookParts, span: Span): Promise<Seen>
 
 const isOfOrder = (key: string) => /^(deposit|withdrawal):/.test(key)
 
+/** The gateway's list of the day, and what it holds now; a silent gateway is asked nothing more. */
+async function gatewayLooks(
+  parts: LookParts,
+  span: Span & { currency: string; now: Date },
+): Promise<Seen[]> {
+  const rows = await parts.gateway.settled(span)
+  if (rows) return [await listLook(parts, { ...span, rows }), await balanceLook(parts, span)]
+  const subject = 'gateway:sandbox'
+  return [{ findings: [{ area: 'gateway', check: 'gateway-silent', subject }], figures: [] }]
+}
+
 /** The gateway's list of the day against our orders, both ways. */
-async function gatewayLook(
+async function listLook(
   { db, books, gateway }: LookParts,
-  span: Span & { currency: string },
+  { rows, ...span }: Span & { currency: string; rows: readonly Settlement[] },
 ): Promise<Seen> {
-  const rows = await gateway.settled(span)
-  if (!rows) {
-    const subject = 'gateway:sandbox'
-    return { findings: [{ area: 'gateway', check: 'gateway-silent', subject }], figures: [] }
-  }
   const own = rows.filter(({ currency }) => currency === span.currency)
   const payments = own.filter(({ kind }) => kind === 'payment')
   const payouts = own.filter(({ kind }) => kind === 'payout')

@@ -99,6 +99,10 @@ test('[PAY-012] a day in which all is right is sound, with its figures', async (
     'gateway-in': '500.00',
     'gateway-payouts': '1',
     'gateway-out': '490.00',
+    // 500.00 less the gateway's two percent came, 490.00 went.
+    'gateway-balance': '0.00',
+    'gateway-ledger': '0.00',
+    'gateway-in-flight': '0.00',
     orders: '2',
   })
   expect(await stopOf()).toBeNull()
@@ -165,6 +169,17 @@ describe('[LED-014] what is broken on purpose is found, and stops the payouts', 
       ],
       () => [
         `update ledger.posting set key = substr(key, 2) where ${ANA()} and key like 'xwithdrawal:%'`,
+      ],
+    ],
+    [
+      'gateway-balance',
+      () => [
+        `update ledger.system_posting set amount = amount - 1
+          where account = 'gateway:sandbox:ph' and kind = 'deposit'`,
+      ],
+      () => [
+        `update ledger.system_posting set amount = amount + 1
+          where account = 'gateway:sandbox:ph' and kind = 'deposit'`,
       ],
     ],
   ])('%s', async (check, hurt, mend) => {

@@ -1,0 +1,64 @@
+import { formatMinor, parseMinor } from '@parola/money'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { type Gateway, viewOf } from './orders.ts'
+import { merchant } from './protocol.ts'
+import { ok, refuse } from './said.ts'
+import type { Order } from './store.ts'
+
+const DAY_MS = 86_400_000
+const dayQuery = z.object({ merchant, date: z.iso.date() })
+const balanceQuery = z.object({ merchant })
+
+/** A merchant's books, for its reconciliation: what was paid on one day of UTC, and what we owe it now. */
+export function mountBooks(app: FastifyInstance, gateway: Gateway) {
+  app.get('/v1/settlements', ({ query }, reply) => {
+    const read = dayQuery.safeParse(query)
+    if (!read.success) return refuse(reply, 422, 'VALIDATION')
+    const from = Date.parse(read.data.date)
+    const orders = gateway.store.paidBetween(read.data.merchant, { from, to: from + DAY_MS })
+    return ok(orders.map((order) => settled(gateway, order)))
+  })
+  app.get('/v1/balance', ({ query }, reply) => {
+    const read = balanceQuery.safeParse(query)
+    if (!read.success) return refuse(reply, 422, 'VALIDATION')
+    return ok(balances(gateway, read.data.merchant))
+  })
+}
+
+function settled(gateway: Gateway, order: Order) {
+  const { store, publicUrl } = gateway
+  return {
+    ...viewOf(order, { publicUrl, twist: store.twistOf(order.id) }),
+    kind: order.kind,
+    refunded: formatMinor(refundedOf(gateway, order)),
+    paid_at: new Date(order.paidAt ?? 0).toISOString(),
+  }
+}
+
+/** Below nothing where more was paid out than came in. */
+function balances(gateway: Gateway, of: string) {
+  const sums = new Map<string, bigint>()
+  for (const order of gateway.store.paidBetween(of, { from: 0, to: Number.MAX_SAFE_INTEGER })) {
+    const { currency, share } = shareOf(gateway, order)
+    sums.set(currency, (sums.get(currency) ?? 0n) + share)
+  }
+  return [...sums].map(([currency, minor]) => ({ currency, balance: formatMinor(minor) }))
+}
+
+/** What a paid order leaves with us for its merchant. A fee stays ours when its payment goes back. */
+function shareOf(gateway: Gateway, order: Order) {
+  const { store, publicUrl } = gateway
+  const view = viewOf(order, { publicUrl, twist: store.twistOf(order.id) })
+  const { currency, status } = view
+  const amount = parseMinor(view.amount)
+  if (order.kind === 'payout') return { currency, share: status === 'RETURNED' ? 0n : -amount }
+  const fee = 'fee' in view ? parseMinor(String(view.fee)) : 0n
+  const kept = status === 'REVERSED' ? 0n : amount
+  return { currency, share: kept - fee - refundedOf(gateway, order) }
+}
+
+function refundedOf({ store }: Gateway, { id }: Order): bigint {
+  const done = store.refundsOf(id).filter(({ status }) => status === 'DONE')
+  return done.reduce((all, { amount }) => all + parseMinor(amount), 0n)
+}
