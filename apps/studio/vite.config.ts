@@ -1,18 +1,23 @@
 import { defineConfig } from 'vite'
+import { earlyChunks } from './build/early-chunks.ts'
+import { tablePage, tablePages } from './build/table-pages.ts'
 import { verifierPage } from './build/verifier-page.ts'
+
+const TABLES = ['instant', 'crash']
 
 export default defineConfig({
   root: new URL('./client', import.meta.url).pathname,
   base: '/play/',
-  plugins: [verifierPage()],
+  plugins: [tablePages(TABLES), earlyChunks('index.html'), verifierPage()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     target: 'baseline-widely-available',
     rolldownOptions: {
-      input: ['index.html', 'instant.html', 'crash.html'].map(
-        (page) => new URL(`./client/${page}`, import.meta.url).pathname,
-      ),
+      input: [
+        new URL('./client/index.html', import.meta.url).pathname,
+        ...TABLES.map((table) => tablePage(table)),
+      ],
     },
   },
 })

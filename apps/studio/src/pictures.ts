@@ -1,38 +1,84 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOOKS, SKINS, sceneSvg, symbolSvg } from '@parola/art'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import sharp from 'sharp'
+import { isSlot, modelOf } from './models.ts'
 
 const SYMBOL = /^[A-Z0-9]{1,4}$/
 const SKIN = /^\d$/
 const SYMBOL_WIDTH = 200
 const SCENE_WIDTH = 1600
+/** A symbol on a sheet: enough to begin with, and all of them together within a few packets. */
+const SHEET_WIDTH = 88
+const SHEET_QUALITY = 62
+const MODEL = /^[a-z0-9-]+(@\d+)?$/
 const DRAWING = 5
 
-/** Symbols and scenes of a theme, drawn once and kept. */
+type Asked = { Params: { theme: string; skin: string; name: string } }
+
+/** Symbols and scenes of a theme, and all symbols of a game on one sheet, drawn once and kept. */
 export function mountPictures(app: FastifyInstance, folder: string) {
-  app.get<{ Params: { theme: string; skin: string; name: string } }>(
-    '/reels/:theme/:skin/:name.webp',
-    async ({ params: { theme, skin, name } }, reply) => {
-      const isScene = name === 'scene'
-      const isKnown = Object.hasOwn(LOOKS, theme) && SKIN.test(skin) && Number(skin) < SKINS
-      if (!isKnown || !(isScene || SYMBOL.test(name))) return reply.status(404).send()
-      const file = join(folder, `${DRAWING}-${theme}-${isScene ? 0 : skin}-${name}.webp`)
-      const kept = await readFile(file).catch(() => null)
-      const body =
-        kept ??
-        (await draw(isScene ? sceneSvg(theme) : symbolSvg(theme, name, Number(skin)), isScene))
-      if (!kept) {
-        await mkdir(folder, { recursive: true })
-        await writeFile(file, body)
-      }
-      return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .type('image/webp')
-        .send(body)
-    },
+  const send = async (reply: FastifyReply, name: string, make: () => Promise<Buffer>) => {
+    const file = join(folder, `${DRAWING}-${name}.webp`)
+    const kept = await readFile(file).catch(() => null)
+    const body = kept ?? (await make())
+    if (!kept) {
+      await mkdir(folder, { recursive: true })
+      await writeFile(file, body)
+    }
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('image/webp')
+      .send(body)
+  }
+  app.get<Asked>('/reels/:theme/:skin/:name.webp', async ({ params }, reply) => {
+    const { theme, skin, name } = params
+    const isScene = name === 'scene'
+    if (!isDrawn(params) || !(isScene || SYMBOL.test(name))) return reply.status(404).send()
+    return send(reply, `${theme}-${isScene ? 0 : skin}-${name}`, () =>
+      draw(isScene ? sceneSvg(theme) : symbolSvg(theme, name, Number(skin)), isScene),
+    )
+  })
+  app.get<Asked>('/reels/:theme/:skin/sheet/:name.webp', async ({ params }, reply) => {
+    const { theme, skin, name } = params
+    const symbols = isDrawn(params) ? symbolsOf(name) : null
+    if (!symbols) return reply.status(404).send()
+    const svgs = symbols.map((id) => symbolSvg(theme, id, Number(skin)))
+    return send(reply, `${theme}-${skin}-sheet-${name}`, () => drawSheet(svgs))
+  })
+}
+
+function isDrawn({ theme, skin }: Asked['Params']): boolean {
+  return Object.hasOwn(LOOKS, theme) && SKIN.test(skin) && Number(skin) < SKINS
+}
+
+/** The symbols of a model, in its order; nothing when there is no such model. */
+function symbolsOf(id: string): string[] | null {
+  if (!MODEL.test(id) || !isSlot(id)) return null
+  try {
+    return modelOf(id).symbols.map((symbol) => symbol.id)
+  } catch {
+    return null
+  }
+}
+
+async function drawSheet(svgs: readonly string[]): Promise<Buffer> {
+  const side = SHEET_WIDTH
+  const cells = await Promise.all(
+    svgs.map(async (svg, i) => ({
+      input: await sharp(Buffer.from(svg)).resize(side, side).png().toBuffer(),
+      left: i * side,
+      top: 0,
+    })),
   )
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  return sharp({
+    create: { width: side * cells.length, height: side, channels: 4, background },
+  })
+    .composite(cells)
+    .webp({ quality: SHEET_QUALITY, alphaQuality: 80 })
+    .toBuffer()
 }
 
 function draw(svg: string, isScene: boolean): Promise<Buffer> {

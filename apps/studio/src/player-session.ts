@@ -10,7 +10,7 @@ export const withSession = z.object({ session: z.string().regex(/^[\w-]{32}$/) }
 
 /** A refusal as the game client reads it. */
 export function refused(code: string, more: object = {}) {
-  return { ok: false, code, ...more }
+  return { ok: false as const, code, ...more }
 }
 
 /** A session that may still be played in. */

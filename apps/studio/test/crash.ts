@@ -3,6 +3,7 @@ import { toHex } from '@parola/maths'
 import { chainOf, crashX100 } from '@parola/maths/instant'
 import { expect, vi } from 'vitest'
 import type { Pace } from '../src/crash/leader.ts'
+import { roomMessage } from '../src/crash/room-talk.ts'
 import { sealSeed } from '../src/secrecy.ts'
 import { openStore } from '../src/store.ts'
 import { type Running, STUDIO_KEY } from './studio.ts'
@@ -45,7 +46,7 @@ export async function enter({ url }: Pick<Running, 'url'>, session: string) {
   let given = ''
   const say = (message: object) => socket.send(JSON.stringify(message))
   socket.onmessage = ({ data }) => {
-    const told = JSON.parse(String(data))
+    const told: Told = roomMessage.parse(JSON.parse(String(data)))
     heard.push(told)
     // As a browser does: it draws its part of the salt when it has seen the terminal hash.
     const round = told.t === 'welcome' ? told.round : told

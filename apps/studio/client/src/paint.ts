@@ -1,7 +1,6 @@
 import type { SlotModel, SlotWin } from '@parola/maths'
+import type { Pictures } from './pictures.ts'
 import { drawGlow, drawLabel, falling, reelX, type Stage } from './stage.ts'
-
-export type Pictures = Map<string, HTMLImageElement>
 
 export type Reel = {
   strip: string[]

@@ -1,14 +1,10 @@
 import type { SlotModel } from '@parola/maths'
 import type { Opened } from './api.ts'
 import { el } from './element.ts'
+import { folderOf } from './pictures.ts'
 import { type Key, t } from './text.ts'
 
 const NAMES: Record<string, Key> = { wild: 'wildName', scatter: 'scatterName', orb: 'orbName' }
-
-/** Where the pictures of a title's symbols are. */
-export function folderOf({ theme, skin }: Opened['game']): string {
-  return `/reels/${theme}/${skin}`
-}
 
 /** What each symbol pays, in stakes; counts in bands are shown as from so many on. */
 export function paytable({ model, game }: Opened): HTMLElement[] {

@@ -1,13 +1,6 @@
 import { type Shown, type SlotModel, tallest } from '@parola/maths'
-import {
-  drawRolling,
-  drawWindow,
-  drawWins,
-  FALL_MS,
-  type Look,
-  type Pictures,
-  POP_MS,
-} from './paint.ts'
+import { drawRolling, drawWindow, drawWins, FALL_MS, type Look, POP_MS } from './paint.ts'
+import type { Pictures } from './pictures.ts'
 import { drawFrame, landing, place } from './stage.ts'
 
 type Frame = Shown['frames'][number]
@@ -16,19 +9,6 @@ const BASE_MS = 850
 const STEP_MS = 190
 const ANTICIPATION_MS = 900
 const TURNS = 14
-
-/** Loads the symbols of a theme once. */
-export async function loadPictures(folder: string, model: SlotModel): Promise<Pictures> {
-  const entries = await Promise.all(
-    model.symbols.map(async ({ id }) => {
-      const image = new Image()
-      image.src = `${folder}/${id}.webp`
-      await image.decode()
-      return [id, image] as const
-    }),
-  )
-  return new Map(entries)
-}
 
 export type Roll = {
   mode: 'base' | 'free'
@@ -87,6 +67,10 @@ export function createReels(
   requestAnimationFrame(frame)
 
   return {
+    /** Draws what stands there once more: its pictures are others now. */
+    redraw: () => {
+      isStale = true
+    },
     clear: () => {
       look.wins = []
       look.held = null

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Session } from '../store.ts'
+import type { RoomMessage } from './room-talk.ts'
 
 /** Whoever does not take what is sent is let go, so that nobody else waits. */
 const BUFFER_MAX = 512 * 1024
@@ -11,7 +12,7 @@ export function guestList() {
   const all = new Set<Guest>()
   const byOwner = new Map<string, Set<Guest>>()
 
-  const send = (guests: Iterable<Guest>, message: object) => {
+  const send = (guests: Iterable<Guest>, message: RoomMessage) => {
     const text = JSON.stringify(message)
     for (const { socket } of guests) {
       if (socket.bufferedAmount > BUFFER_MAX) socket.terminate()
@@ -32,9 +33,9 @@ export function guestList() {
       own?.delete(guest)
       if (own?.size === 0) byOwner.delete(guest.owner)
     },
-    toAll: (message: object) => send(all, message),
-    toOwner: (owner: string, message: object) => send(byOwner.get(owner) ?? [], message),
-    toMode: (mode: string, message: object) =>
+    toAll: (message: RoomMessage) => send(all, message),
+    toOwner: (owner: string, message: RoomMessage) => send(byOwner.get(owner) ?? [], message),
+    toMode: (mode: string, message: RoomMessage) =>
       send(
         [...all].filter(({ session }) => session.mode === mode),
         message,

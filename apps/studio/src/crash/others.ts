@@ -1,6 +1,7 @@
 import { CRASH } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import type { Store } from '../store.ts'
+import type { Others } from './room-talk.ts'
 import type { Series } from './series.ts'
 
 const SHOWN = 20
@@ -20,7 +21,7 @@ export async function othersOf(
   { pool }: Store,
   series: Series,
   of: { game: number; mode: string },
-) {
+): Promise<Others> {
   const from = `from studio.round r join studio.session s using (session_id)
      where r.model = '${CRASH}' and r.seed_id = $1 and r.nonce = $2 and s.mode = $3
        and r.state in ('open', 'paying', 'settled')`

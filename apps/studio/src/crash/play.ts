@@ -15,12 +15,17 @@ import { cashOutOne, openBet } from './bets.ts'
 import type { Guest } from './guests.ts'
 import { betView } from './messages.ts'
 import type { Room } from './room.ts'
+import type { Answer } from './room-talk.ts'
 import { crashOf } from './series.ts'
 
 type Wish = { requestId: string; bet: unknown }
 
 /** A bet in the round whose bets are open; it counts when its stake is taken. */
-export async function placeCrashBet(room: Room, api: PlayerApi, of: Wish & { guest: Guest }) {
+export async function placeCrashBet(
+  room: Room,
+  api: PlayerApi,
+  of: Wish & { guest: Guest },
+): Promise<Answer> {
   const staking = await stakingSession(api, of.guest.session.session_id)
   if (!staking || staking.title.model !== CRASH) return refused('SESSION_CLOSED')
   if (staking.title.status !== 'active') return refused('GAME_MAINTENANCE')
@@ -55,7 +60,10 @@ function isSame({ choice }: Round, bet: CrashBet): boolean {
 type CashOut = { guest: Guest; round: string; receivedAt: number }
 
 /** A cash-out by hand: it pays what the curve showed when it came in, by the clock of the server. */
-export async function cashOutByHand(room: Room, { guest, round: id, receivedAt }: CashOut) {
+export async function cashOutByHand(
+  room: Room,
+  { guest, round: id, receivedAt }: CashOut,
+): Promise<Answer> {
   const series = room.series()
   const game = room.round()
   if (!series || game?.state !== 'running' || !game.startedAt) {
@@ -74,7 +82,7 @@ export async function cashOutByHand(room: Room, { guest, round: id, receivedAt }
 }
 
 /** A repeated wish, or one that came after the bet's own target: the answer is how the bet stands. */
-async function already({ bench }: Room, { owner }: Guest, id: string) {
+async function already({ bench }: Room, { owner }: Guest, id: string): Promise<Answer | null> {
   const text = `select * from studio.round where round = $1 and owner = $2 and model = '${CRASH}'`
   const round = await one<Round>(bench.store.pool, text, [id, owner])
   if (!round) return refused('ROUND_UNKNOWN')

@@ -18,6 +18,7 @@ import {
   touched,
   viewOf,
 } from './room-state.ts'
+import type { Welcome } from './room-talk.ts'
 import { saltMaker } from './salt.ts'
 import { type News, openWire } from './wire.ts'
 
@@ -107,7 +108,7 @@ export function openRoom({ bench, url, now, pace, games }: Parts) {
 export type Room = ReturnType<typeof openRoom>
 
 /** Everything that somebody who comes in, or back, needs to go on. */
-async function greeting(state: RoomState, guest: Guest) {
+async function greeting(state: RoomState, guest: Guest): Promise<Welcome> {
   const { store } = state.bench
   const series = await knownSeries(state)
   state.round ??= await lastRound(store, series)

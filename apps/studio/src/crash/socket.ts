@@ -5,9 +5,9 @@ import type { WebSocket } from 'ws'
 import { clientCalls, type PlayerApi, refused, sessionOf, withSession } from '../player-session.ts'
 import { ownerOf } from '../round-opening.ts'
 import type { Guest } from './guests.ts'
-import { type ClientMessage, clientMessage } from './messages.ts'
 import { cashOutByHand, placeCrashBet } from './play.ts'
 import type { Room } from './room.ts'
+import { type ClientMessage, clientMessage, type RoomMessage } from './room-talk.ts'
 
 const PATH = '/game/crash'
 const MESSAGE_BYTES = 1024
@@ -55,7 +55,7 @@ function serve(api: PlayerApi, room: Room, socket: WebSocket) {
   let isGreeted = false
   const isTooFast = pace(room)
   const quiet = setTimeout(() => guest ?? socket.terminate(), HELLO_MS)
-  const send = (message: object) => {
+  const send = (message: RoomMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
   const failed = (error: unknown) => {
@@ -104,7 +104,7 @@ type At = { api: PlayerApi; room: Room; guest: Guest; receivedAt: number }
 async function answer(
   at: At,
   said: Exclude<ClientMessage, { t: 'hello' }>,
-  send: (message: object) => void,
+  send: (message: RoomMessage) => void,
 ) {
   const { api, room, guest, receivedAt } = at
   if (said.t === 'ping') return send({ t: 'pong' })

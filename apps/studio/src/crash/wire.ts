@@ -32,6 +32,7 @@ type Parts = {
 export function openWire(parts: Parts) {
   const { troubled } = parts
   let client: pg.Client | null = null
+  let ask: Ask = unasked
   let skewMs = 0
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -53,21 +54,22 @@ export function openWire(parts: Parts) {
   }
   const seek = async (own: pg.Client): Promise<void> => {
     if (own !== client) return
-    const { rows } = await own.query<{ is_ours: boolean }>(LEADER, [CHANNEL])
+    const { rows } = await ask<{ is_ours: boolean }>(LEADER, [CHANNEL])
     if (own !== client) return
     if (rows[0]?.is_ours) parts.led(true)
     else later(() => seek(own))
   }
-  const setClock = async (own: pg.Client) => {
+  const setClock = async () => {
     const before = parts.now().getTime()
     const text = 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as at'
-    const { rows } = await own.query<{ at: number }>(text)
+    const { rows } = await ask<{ at: number }>(text)
     const middle = (before + parts.now().getTime()) / 2
     skewMs = (rows[0]?.at ?? middle) - middle
   }
   async function connect() {
     const own = new pg.Client({ connectionString: parts.url })
     client = own
+    ask = inTurn(own)
     own.on('error', (error) => own === client && lost(error))
     own.on('end', () => own === client && lost(new Error('the wire of the room was cut')))
     own.on('notification', ({ payload, processId }) => {
@@ -75,13 +77,13 @@ export function openWire(parts: Parts) {
       if (news) parts.heard(news, isOwn)
     })
     await own.connect()
-    await own.query(`listen ${CHANNEL}`)
-    await setClock(own)
+    await ask(`listen ${CHANNEL}`)
+    await setClock()
     parts.stood()
     await seek(own)
   }
   const clock = setInterval(() => {
-    if (client) void setClock(client).catch(lost)
+    if (client) void setClock().catch(lost)
   }, CLOCK_MS)
   void connect().catch(lost)
 
@@ -90,7 +92,7 @@ export function openWire(parts: Parts) {
     nowMs: () => parts.now().getTime() + skewMs,
     tell: (news: News) => {
       const text = 'select pg_notify($1, $2)'
-      void client?.query(text, [CHANNEL, JSON.stringify(news)]).catch(troubled)
+      if (client) void ask(text, [CHANNEL, JSON.stringify(news)]).catch(troubled)
     },
     stop: async () => {
       isStopped = true
@@ -100,6 +102,23 @@ export function openWire(parts: Parts) {
       client = null
       await old?.end()
     },
+  }
+}
+
+type Ask = <T extends pg.QueryResultRow>(
+  text: string,
+  values?: unknown[],
+) => Promise<pg.QueryResult<T>>
+
+const unasked: Ask = () => Promise.reject(new Error('the wire of the room does not stand'))
+
+/** A connection answers one question at a time: whoever asks meanwhile waits, in order. */
+function inTurn(own: pg.Client): Ask {
+  let before: Promise<unknown> = Promise.resolve()
+  return (text, values) => {
+    const answer = before.then(() => own.query(text, values))
+    before = answer.catch(() => undefined)
+    return answer
   }
 }
 

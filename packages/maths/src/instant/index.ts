@@ -21,6 +21,14 @@ export { INSTANT_GAMES, INSTANT_IDS, type InstantId, isInstant } from './games.t
 export type { HiLoShown, HiLoStep } from './hi-lo.ts'
 export { choose, type MinesShown, minePositions, minesMultiplierE4 } from './mines.ts'
 export { type Claim, isTrue, type Proof, recompute } from './proof.ts'
+export {
+  addInstantTally,
+  type InstantTally,
+  instantFigures,
+  instantSimulator,
+  newInstantTally,
+} from './simulation.ts'
+export { STRATEGIES } from './strategies.ts'
 export * from './tables.ts'
 export type { PokerShown } from './video-poker.ts'
 export { bestHold } from './video-poker-hold.ts'

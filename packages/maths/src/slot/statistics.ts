@@ -1,3 +1,4 @@
+import { quickWords } from '../quick-words.ts'
 import { type Draw, type Machine, machineOf } from './machine.ts'
 import type { SlotModel } from './model.ts'
 import { playRound } from './play.ts'
@@ -55,24 +56,9 @@ export function addTally(to: Tally, more: Tally): Tally {
   }
 }
 
-/**
- * Numbers for simulations: quick, of even spread, repeatable by their seed (xoshiro128**). Never for
- * the rounds of players, whose numbers come from the fair stream.
- */
+/** Numbers for simulations, repeatable by their seed. */
 export function quickDraw(seed: number): Draw {
-  let [a, b, c, d] = wordsOf(seed)
-  const word = () => {
-    const mixed = Math.imul(b, 5)
-    const result = Math.imul((mixed << 7) | (mixed >>> 25), 9)
-    const moved = b << 9
-    c ^= a
-    d ^= b
-    b ^= c
-    a ^= d
-    c ^= moved
-    d = (d << 11) | (d >>> 21)
-    return result >>> 0
-  }
+  const word = quickWords(seed)
   const int = (n: number) => Math.floor((word() / WORD) * n)
   return {
     int,
@@ -85,19 +71,6 @@ export function quickDraw(seed: number): Draw {
       return at
     },
   }
-}
-
-/** Four words out of one seed (splitmix). */
-function wordsOf(seed: number): [number, number, number, number] {
-  let state = seed | 0
-  const next = () => {
-    state = (state + 0x9e3779b9) | 0
-    let z = state
-    z = Math.imul(z ^ (z >>> 16), 0x85ebca6b)
-    z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35)
-    return z ^ (z >>> 16)
-  }
-  return [next(), next(), next(), next()]
 }
 
 /** Something that plays rounds of a model and counts them; asks for no memory while it plays. */

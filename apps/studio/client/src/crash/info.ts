@@ -1,4 +1,5 @@
 import { CRASH, CRASH_TOP_X100, crashX100, isOfChain, saltOf } from '@parola/maths/instant'
+import type { PastTold as Past, SeriesTold as Series } from '../../../src/crash/room-talk.ts'
 import { post } from '../api.ts'
 import { minorOf, shown } from '../instant/amounts.ts'
 import { h } from '../instant/dom.ts'
@@ -6,7 +7,6 @@ import { rounds } from '../instant/info.ts'
 import { pastRounds } from '../instant/play.ts'
 import { common, t as instantText } from '../instant/words.ts'
 import type { CrashOpened } from './main.ts'
-import type { Past, Series } from './room.ts'
 import { reason, t, timesText } from './words.ts'
 
 type Chain = { ok: true; series: Series; past: Past[] }

@@ -1,4 +1,5 @@
 import '../jitless.ts'
+import './crash.css'
 
 import { type Fairness, post } from '../api.ts'
 import { h } from '../instant/dom.ts'

@@ -1,6 +1,6 @@
+import type { Others } from '../../../src/crash/room-talk.ts'
 import { minorOf, shown } from '../instant/amounts.ts'
 import { h, icon } from '../instant/dom.ts'
-import type { Others } from './room.ts'
 import { t, timesText } from './words.ts'
 
 /** Who plays in this round; beside the flight when there is room, else in a dialog. */

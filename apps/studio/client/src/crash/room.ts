@@ -1,49 +1,17 @@
+import {
+  type Answer,
+  type ClientMessage,
+  type RoomMessage,
+  roomMessage,
+} from '../../../src/crash/room-talk.ts'
 import { session } from '../api.ts'
 
-export type BetView = {
-  round: string
-  game: number
-  slot: 0 | 1
-  state: string
-  stake: string
-  autoX100: number | null
-  cashOutX100: number | null
-  payout: string
-}
-export type RoundTold = {
-  t: 'round'
-  terminal: string
-  salt: string
-  game: number
-  state: 'betting' | 'running' | 'crashed' | 'over'
-  left: number
-  elapsed: number
-  crashX100: number | null
-  hash: string | null
-  isOutage: boolean
-}
-export type Past = { game: number; crashX100: number; hash: string }
-export type Series = { terminal: string; salt: string; games: number; contributions: string[] }
-export type Others = {
-  t: 'bets'
-  game: number
-  bets: number
-  staked: string
-  paid: string
-  list: { name: string; stake: string; cashOutX100: number | null; payout: string }[]
-}
-type Welcome = { t: 'welcome'; series: Series; past: Past[]; bets: BetView[]; round: RoundTold }
-export type Told =
-  | RoundTold
-  | Others
-  | Welcome
-  | { t: 'tick'; game: number; elapsed: number }
-  | { t: 'mine'; bets: BetView[] }
-  | { t: 'balance'; balance: string; seq: number | null }
-  | { t: 'bye'; code: string }
-export type Answer =
-  | { ok: true; bet: BetView; balance?: string | null; seq?: number | null }
-  | { ok: false; code: string }
+/** What the table hears of; answers and pongs end here. */
+export type Told = Exclude<RoomMessage, { t: 'answer' } | { t: 'pong' }>
+type Wish = Extract<ClientMessage, { t: 'bet' | 'cash' }>
+type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never
+/** A bet or a cash-out, before it has its number. */
+export type Asked = Unnumbered<Wish>
 
 const WAITS_MS = [300, 800, 1500, 3000, 5000]
 const ANSWER_MS = 12_000
@@ -61,12 +29,12 @@ export function joinRoom({ told, lost }: Heard) {
   let isOut = false
   let given = ''
 
-  const say = (message: object) => {
+  const say = (message: ClientMessage) => {
     if (socket?.readyState !== WebSocket.OPEN) return false
     socket.send(JSON.stringify(message))
     return true
   }
-  const hear = (message: Told | ({ t: 'answer'; id: number } & Answer) | { t: 'pong' }) => {
+  const hear = (message: RoomMessage) => {
     if (message.t === 'pong') return
     if (message.t === 'answer') {
       waiting.get(message.id)?.(message)
@@ -82,7 +50,10 @@ export function joinRoom({ told, lost }: Heard) {
     const own = new WebSocket(`${location.origin.replace('http', 'ws')}/game/crash`)
     socket = own
     own.onopen = () => say({ t: 'hello', session })
-    own.onmessage = ({ data }) => hear(JSON.parse(String(data)))
+    own.onmessage = ({ data }) => {
+      const read = roomMessage.safeParse(JSON.parse(String(data)))
+      if (read.success) hear(read.data)
+    }
     own.onclose = () => {
       for (const answer of waiting.values()) answer({ ok: false, code: 'LOST' })
       waiting.clear()
@@ -95,12 +66,12 @@ export function joinRoom({ told, lost }: Heard) {
   connect()
   setInterval(() => say({ t: 'ping' }), PING_MS)
   return {
-    ask: (message: object): Promise<Answer> => {
+    ask: (message: Asked): Promise<Answer> => {
       asked += 1
       const id = asked
       return new Promise((resolve) => {
         waiting.set(id, resolve)
-        if (!say({ id, ...message })) resolve({ ok: false, code: 'LOST' })
+        if (!say({ ...message, id })) resolve({ ok: false, code: 'LOST' })
         setTimeout(() => resolve({ ok: false, code: 'NO_ANSWER' }), ANSWER_MS)
       })
     },
@@ -108,7 +79,7 @@ export function joinRoom({ told, lost }: Heard) {
 }
 
 /** Draws this browser's part of the salt, once, when the terminal hash of a new chain was seen. */
-function giveSalt(message: Told, say: (message: object) => boolean, given: string): string {
+function giveSalt(message: Told, say: (message: ClientMessage) => boolean, given: string): string {
   const round = message.t === 'welcome' ? message.round : message
   if (round.t !== 'round' || !round.terminal || round.salt || round.terminal === given) return given
   const bytes = crypto.getRandomValues(new Uint8Array(PART_BYTES))

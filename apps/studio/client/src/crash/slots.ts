@@ -1,11 +1,12 @@
+import type { Answer, BetView, RoundTold } from '../../../src/crash/room-talk.ts'
 import type { BetCard, Standing, Wanted } from './bet-card.ts'
-import type { Answer, BetView, RoundTold } from './room.ts'
+import type { Asked } from './room.ts'
 
 const TRIES = 6
 const AGAIN_MS = 1200
 const ENDED = ['settled', 'paying', 'void', 'undoing', 'refused', 'alarmed']
 
-type Ask = (message: object) => Promise<Answer>
+type Ask = (message: Asked) => Promise<Answer>
 type Parts = {
   cards: readonly BetCard[]
   ask: Ask
@@ -31,7 +32,7 @@ export function createSlots({ cards, ask, refused, taken, ended }: Parts) {
     slot.queued = null
     draw()
     const requestId = crypto.randomUUID()
-    const message = {
+    const message: Asked = {
       t: 'bet',
       requestId,
       bet: { stake: wanted.stake, autoX100: wanted.autoX100, slot: wanted.slot },
@@ -106,7 +107,7 @@ function standingOf(slot: Slot, round: RoundTold | null, x100: number): Standing
 }
 
 /** Asks again with the same words when the connection was lost, so that nothing is bet twice. */
-async function surely(ask: Ask, message: object): Promise<Answer> {
+async function surely(ask: Ask, message: Asked): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask(message)
     if (answer.ok || answer.code !== 'LOST') return answer

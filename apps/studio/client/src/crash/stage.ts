@@ -1,7 +1,7 @@
+import type { PastTold as Past, RoundTold } from '../../../src/crash/room-talk.ts'
 import { h } from '../instant/dom.ts'
 import { createFlight } from './flight.ts'
 import { paletteOf } from './palette.ts'
-import type { Past, RoundTold } from './room.ts'
 import { t, timesText } from './words.ts'
 
 const BETTING_MS = 7000

@@ -9,6 +9,7 @@ import {
   pastRounds,
   type RoundView,
 } from './play.ts'
+import { simulation } from './simulate.ts'
 import { common, nameOf, reason, t } from './words.ts'
 
 type Replay = (round: RoundView) => void
@@ -51,6 +52,7 @@ function rules({ instant, limits }: InstantOpened): HTMLElement[] {
     h('p', {}, nameOf('rtp', instant)),
     h('p', {}, t('limits', { ...limits, payout: shown(minorOf(limits.payout)) })),
     ...(hasChoices ? [h('p', {}, nameOf('lapse', instant))] : []),
+    ...simulation(instant),
   ]
 }
 

@@ -1,4 +1,5 @@
 import '../jitless.ts'
+import './instant.css'
 
 import type { InstantId } from '@parola/maths/instant'
 import { tell } from '../parent.ts'

@@ -1,0 +1,14 @@
+import '../jitless.ts'
+
+import { type InstantId, type InstantTally, instantSimulator } from '@parola/maths/instant'
+import { playInBatches } from '../simulate-batches.ts'
+
+/** What is to be played, and how often. */
+export type InstantTask = { instant: InstantId; rounds: number }
+/** All that was counted in the rounds since the last word. */
+export type InstantNews = InstantTally
+
+addEventListener('message', ({ data: { instant, rounds } }: MessageEvent<InstantTask>) => {
+  const [seed = 1] = crypto.getRandomValues(new Uint32Array(1))
+  playInBatches(rounds, instantSimulator(instant, { seed }))
+})

@@ -1,0 +1,53 @@
+import './jitless.ts'
+
+import type { Opened, Refused } from './api.ts'
+import { play } from './game.ts'
+import { tell } from './parent.ts'
+import { folderOf, loadPictures, type Pictures, picturesOf } from './pictures.ts'
+import { createReels } from './reels.ts'
+import { metalOf } from './stage.ts'
+import { type Key, reason, t } from './text.ts'
+import { view } from './view.ts'
+
+function label() {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-text]')) {
+    place.textContent = t(place.dataset.text as Key)
+  }
+  view.less.setAttribute('aria-label', t('less'))
+  view.more.setAttribute('aria-label', t('more'))
+  view.reels.setAttribute('aria-label', t('reels'))
+  view.result.textContent = t('loading')
+}
+
+/** Opens the game as soon as its small pictures are there; sharp ones, letters and landscape follow. */
+export async function start(
+  opening: Promise<Opened | Refused>,
+  sheet: Promise<HTMLImageElement | null>,
+) {
+  label()
+  const opened = await opening
+  if (!opened.ok) {
+    view.result.textContent = reason(opened.code)
+    view.result.className = 'error'
+    tell('error', { code: opened.code })
+    return
+  }
+  view.name.textContent = opened.game.name
+  view.mode.textContent = opened.mode === 'demo' ? t('demo') : ''
+  document.title = opened.game.name
+  const small = await sheet
+  const pictures: Pictures = small ? picturesOf(small, opened.model) : new Map()
+  const sharp = () => loadPictures(pictures, opened)
+  // Without the sheet the game waits for its pictures one by one.
+  if (!small) await sharp()
+  view.result.textContent = ''
+  const reels = createReels(view.reels, opened.model, {
+    pictures,
+    metal: metalOf(opened.game.theme),
+  })
+  play(opened, reels)
+  tell('ready')
+  void import('./fonts.css')
+  if (small) void sharp().then(reels.redraw)
+  view.game.style.backgroundImage = `url(${folderOf(opened.game)}/scene.webp)`
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { INSTANT_IDS } from './games.ts'
+import { addInstantTally, instantFigures, instantSimulator, newInstantTally } from './simulation.ts'
+import { STRATEGIES } from './strategies.ts'
+
+const ROUNDS = 150_000
+/** Holds by heart give away up to this much of the best return. */
+const GIVEN_AWAY = { 'video-poker': 0.003 } as Record<string, number>
+
+describe('a stated way to play comes to its certified return', () => {
+  test.each(INSTANT_IDS)('[FAIR-010] %s', (id) => {
+    const play = instantSimulator(id, { seed: 20 })
+    const tally = addInstantTally(play(ROUNDS / 2), play(ROUNDS / 2))
+    const { interval, most, hitRate } = instantFigures(tally)
+    const certified = Number(STRATEGIES[id].certified) / 100
+    expect(tally.rounds).toBe(ROUNDS)
+    expect(interval[0] - (GIVEN_AWAY[id] ?? 0)).toBeLessThan(certified)
+    expect(interval[1] + (GIVEN_AWAY[id] ?? 0)).toBeGreaterThan(certified)
+    expect(interval[1] - interval[0]).toBeLessThan(0.1)
+    expect(most).toBeGreaterThan(1)
+    expect(hitRate).toBeGreaterThan(0.1)
+  })
+
+  test('[FAIR-010] the same seed plays the same rounds, another others', () => {
+    const of = (seed: number) => instantSimulator('blackjack', { seed })(500)
+    expect(of(1)).toEqual(of(1))
+    expect(of(1)).not.toEqual(of(2))
+    expect(addInstantTally(newInstantTally(), of(1))).toEqual(of(1))
+  })
+})
