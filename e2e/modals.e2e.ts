@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessibilityFaults } from './site/axe.ts'
+import { isModalClean } from './site/modal-look.ts'
 import { type Door, doorOf, MODALS, type Modal, type Person } from './site/modals.ts'
 import { deposit, newcomer, newMember, newTrial, playUntilWin } from './site/player.ts'
 import { VIEWS } from './site/views.ts'
@@ -56,29 +56,6 @@ async function enter({ who, path, open }: Modal, view: View): Promise<Page> {
   return known
 }
 
-const SETTLED = `(async () => {
-  const top = () => [...document.querySelectorAll('dialog[open]')].at(-1)
-  const until = performance.now() + 5000
-  while (top()?.querySelector('.skeleton') && performance.now() < until)
-    await new Promise((go) => setTimeout(go, 30))
-  for (const moving of top()?.getAnimations() ?? []) moving.finish()
-  const at = top()
-  const { left, top: above, right, bottom } = at.getBoundingClientRect()
-  const title = at.querySelector('h2')
-  return {
-    isInside: left >= 0 && above >= 0 && right <= innerWidth && bottom <= innerHeight,
-    isWhole: at.scrollWidth <= at.clientWidth && title.scrollWidth <= title.clientWidth,
-  }
-})()`
-
-/** In the middle of the screen, nothing cut off, and for everybody. */
-async function isClean(page: Page, name: string) {
-  const seen = await page.evaluate(SETTLED)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
-  expect(seen).toEqual({ isInside: true, isWhole: true })
-  expect(await accessibilityFaults(page)).toEqual([])
-}
-
 /** Escape closes what may be closed, one by one; the rest has no button for it and stays. */
 async function closeIt(door: Door, { leave }: Modal) {
   const { page, dialog, say } = door
@@ -114,7 +91,7 @@ describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
     if (modal.title) {
       await expect.poll(() => heading.textContent()).toBe(door.say(modal.title))
     }
-    await isClean(page, `${modal.name}-${view.language}-${view.viewport.width}-${view.theme}`)
+    await isModalClean(page, `${modal.name}-${view.language}-${view.viewport.width}-${view.theme}`)
     await closeIt(door, modal)
   })
 })

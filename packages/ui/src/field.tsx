@@ -21,7 +21,7 @@ export function Field({ label, error, hint, required, children }: FieldProps) {
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': `${id}-note` })}
       <p
         id={`${id}-note`}
-        className={`mb-1 min-h-[18px] text-[12px] ${error ? 'text-loss' : 'text-text3'}`}
+        className={`-mt-0.5 mb-2 min-h-[18px] text-[12px] ${error ? 'text-loss' : 'text-text3'}`}
       >
         {error ?? hint ?? ''}
       </p>

@@ -17,8 +17,11 @@ export function check(fields: readonly FieldRule[], given: Given): Errors {
     const broken = problemOf(rule, given)
     if (broken) errors[rule.field] = broken
   }
+  const isAskedTwice = fields.some((rule) => rule.field === 'confirmPassword' && rule.required)
   if (given.password && given.confirmPassword !== given.password) {
     errors.confirmPassword = t('people.rule.inconsistent_twice')
+  } else if (isAskedTwice && !given.confirmPassword) {
+    errors.confirmPassword = t('people.rule.required')
   }
   return errors
 }

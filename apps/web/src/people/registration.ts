@@ -8,9 +8,11 @@ import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { type Opened, openSession } from '../platform/session.ts'
 import { takeChallenge } from './challenge.ts'
 import { proofBy, sendBy } from './identity/phone-auth.ts'
-import type { TypedMobile } from './typed-mobile.ts'
+import { shownMobile, type TypedMobile } from './typed-mobile.ts'
 
 const REFERRAL = 'referralCode'
+const MINUTE_S = 60
+const NO_ERRORS = { fields: {}, form: '' }
 const PIN_FIELDS = ['password', 'confirmPassword']
 
 /** Keeps a referral code of the address for the registration that may come later (APP-06). */
@@ -86,6 +88,22 @@ async function exchanged(given: GivenMobile, typed: string): Promise<Proved> {
   return api('proveRegisterCode', { body })
 }
 
+/** The code that a number got just now is asked for still when the platform sends no second one. */
+function useEarlierCode() {
+  const [sentTo, setSentTo] = useState('')
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  return {
+    waiting,
+    note: (given: GivenMobile) => setSentTo(shownMobile(given)),
+    isGood: (given: GivenMobile, error: unknown) => {
+      const restS = error instanceof Refusal ? error.value?.retryAfterS : undefined
+      const isGood = restS !== undefined && shownMobile(given) === sentTo
+      setWaiting(isGood ? { given, sentFor: restS / MINUTE_S } : null)
+      return isGood
+    },
+  }
+}
+
 /** What happens to a form that is right: registered at once by name, after a code by number (REG-05). */
 export function useRegistration(next: Then | undefined, steps: Steps) {
   const navigate = useNavigate()
@@ -93,8 +111,9 @@ export function useRegistration(next: Then | undefined, steps: Steps) {
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [choosing, setChoosing] = useState<Choosing | null>(null)
   const [warning, setWarning] = useState('')
+  const earlier = useEarlierCode()
   const [solved, setSolved] = useState<Solved | null>(null)
-  const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
+  const [errors, setErrors] = useState<{ fields: Errors; form: string }>(NO_ERRORS)
 
   /** What is wrong with the form is shown at the form; with the code or the PIN, there. */
   const refused = (error: unknown) => {
@@ -124,8 +143,9 @@ export function useRegistration(next: Then | undefined, steps: Steps) {
     setBusy(true)
     try {
       setWaiting({ given, sentFor: (await sendRegisterCode(given)).expiredMinutes })
+      earlier.note(given)
     } catch (error) {
-      setErrors(errorsOf(error))
+      setErrors(earlier.isGood(given, error) ? NO_ERRORS : errorsOf(error))
       setWarning(words(error))
     } finally {
       setBusy(false)
@@ -137,7 +157,7 @@ export function useRegistration(next: Then | undefined, steps: Steps) {
     try {
       setChoosing({ given, proved: await exchanged(given, code) })
       setWaiting(null)
-      setErrors({ fields: {}, form: '' })
+      setErrors(NO_ERRORS)
     } catch (error) {
       refused(error)
     } finally {
@@ -175,6 +195,9 @@ export function useRegistration(next: Then | undefined, steps: Steps) {
       finish({ ...given, ...pin }, async () => proved),
     stopChoosing: () => setChoosing(null),
     stopWaiting: () => setWaiting(null),
-    stopWarning: () => setWarning(''),
+    stopWarning: () => {
+      setWarning('')
+      setWaiting(earlier.waiting)
+    },
   }
 }

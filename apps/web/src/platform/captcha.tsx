@@ -48,7 +48,7 @@ export function Captcha({
       />
       <button
         type="button"
-        className="relative mt-6 h-[46px] w-[132px] overflow-hidden rounded-md bg-s2"
+        className="mt-6 flex h-[46px] items-center overflow-hidden rounded-md border border-control bg-s2"
         aria-label={t('people.captchaNew')}
         onClick={renew}
       >
@@ -58,11 +58,13 @@ export function Captcha({
             alt={t('people.captchaPicture')}
             width="132"
             height="46"
-            className="size-full"
+            className="h-full w-[132px]"
           />
-        ) : null}
-        <span className="absolute right-1 bottom-1 text-[#4a5857]">
-          <Icon name="refresh-cw" size={14} />
+        ) : (
+          <span className="w-[132px]" />
+        )}
+        <span className="grid w-8 place-items-center text-text2">
+          <Icon name="refresh-cw" size={16} />
         </span>
       </button>
     </div>

@@ -295,7 +295,7 @@ describe('[PAY-008] the accounts book', () => {
     expect(await add({ house: 'NOBANK' })).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
   })
 
-  test('knows one member for each account, for ever, and opens a case for a second', async () => {
+  test('[RG-006] knows one member for each account, for ever, and opens a case for a second', async () => {
     const number = newNumber()
     const { accountId } = valueIn(await add({ number }))
     valueIn(await stand.call('removePayoutAccount', { as: ana, query: { accountId } }))

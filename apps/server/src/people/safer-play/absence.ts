@@ -113,8 +113,8 @@ async function follow(w: Work, memberId: string, row: AbsenceRow): Promise<boole
 }
 
 /**
- * Somebody who excluded themselves is excluded here too: asked when an account is made, when papers come,
- * when they log in, and when an account to be paid at is added (RG-006).
+ * Somebody who excluded themselves is excluded here too: asked when an account is made, when papers come
+ * and when they log in (RG-006).
  * @returns whether it was found only now
  */
 export async function catchReentry(w: Work, memberId: string): Promise<boolean> {

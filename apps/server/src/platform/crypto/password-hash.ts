@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../work/index.ts'
 
@@ -8,11 +9,13 @@ const PARAMETERS = {
   timeCost: 2,
   parallelism: 1,
 }
+const MAX_AT_WORK = availableParallelism()
 const MAX_WAITING = 100
 
-let waiting = 0
+let atWork = 0
+const waiting: (() => void)[] = []
 
-/** Hashes off the event loop; with too many in line it says so instead of piling up (ACC-002). */
+/** Hashes off the event loop, one on a core; with too many in line it says so instead of piling up (ACC-002). */
 export function hashPassword(password: string): Promise<string> {
   return inLine(() => hash(password, PARAMETERS))
 }
@@ -27,11 +30,19 @@ export async function isPassword(stored: string | undefined, password: string): 
 }
 
 async function inLine<T>(step: () => Promise<T>): Promise<T> {
-  if (waiting >= MAX_WAITING) throw new Refusal('BUSY', { retryAfterS: 2 })
-  waiting += 1
+  if (atWork < MAX_AT_WORK) atWork += 1
+  else await myTurn()
   try {
     return await step()
   } finally {
-    waiting -= 1
+    // Whoever waits longest takes the place over: it is never free in between.
+    const next = waiting.shift()
+    if (next) next()
+    else atWork -= 1
   }
+}
+
+function myTurn(): Promise<void> {
+  if (waiting.length >= MAX_WAITING) throw new Refusal('BUSY', { retryAfterS: 2 })
+  return new Promise((go) => waiting.push(go))
 }

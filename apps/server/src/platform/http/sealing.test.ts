@@ -62,7 +62,7 @@ test('[VAL-05] a sealed body is taken once and refused as a replay after that', 
   expect(await send(token)).toMatchObject(refused('SEALED_BODY_REPLAYED'))
 })
 
-test('[VAL-05] of two sendings of one body at once, one is taken', async () => {
+test('[VAL-05] [SEC-013] of two sendings of one body at once, one is taken', async () => {
   const token = await sealedLogin()
   const answers = await Promise.all([send(token), send(token), send(token)])
   expect(answers.map(({ code }) => code).sort()).toEqual([
@@ -92,13 +92,15 @@ test.each([
   }
 })
 
-test('[VAL-05] a body whose header was tampered with is refused', async () => {
+test('[VAL-05] [SEC-013] a body whose header was tampered with is refused', async () => {
   const token = await sealedLogin()
   const header = headerOf(token)
   const point = { ...header.epk, x: Buffer.alloc(32, 1).toString('base64url') }
   const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-384' })
   for (const wrong of [
     { ...header, alg: 'dir' },
+    { ...header, alg: 'ECDH-ES+A256KW' },
+    { ...header, alg: 'PBES2-HS256+A128KW', p2c: 2_000_000_000, p2s: 'AAAAAAAA' },
     { ...header, enc: 'A128GCM' },
     { ...header, zip: 'DEF' },
     { ...header, crit: ['exp'] },
@@ -132,11 +134,11 @@ test.each([
   ['another method', { method: 'PUT' }],
   ['another path', { path: calls.register.path }],
   ['an id that is none', { id: 'again' }],
-])('[VAL-05] a body sealed for %s is refused', async (_name, change) => {
+])('[VAL-05] [SEC-013] a body sealed for %s is refused', async (_name, change) => {
   expect(await send(await sealedLogin(change))).toMatchObject(refused('SEALED_BODY_BROKEN'))
 })
 
-test('[VAL-05] a body older or younger than two minutes is refused', async () => {
+test('[VAL-05] [SEC-013] a body older or younger than two minutes is refused', async () => {
   const nowS = unixSeconds(stand.clock.now())
   for (const apart of [-1, 1]) {
     const late = nowS + apart * (SEALED_WINDOW_S + 2)
@@ -148,6 +150,11 @@ test('[VAL-05] a body older or younger than two minutes is refused', async () =>
   }
 })
 
+test('[SEC-013] a body above 16 kB is refused before it is opened', async () => {
+  const token = await sealedLogin({}, { ...body(), password: 'x'.repeat(16_384) })
+  expect(await send(token)).toMatchObject(refused('BODY_TOO_LARGE'))
+})
+
 test('[VAL-05] what stands inside is read like any other body', async () => {
   for (const inside of [null, 'text']) {
     expect(await send(await sealedLogin({}, inside))).toMatchObject(refused('VALIDATION'))
@@ -156,7 +163,7 @@ test('[VAL-05] what stands inside is read like any other body', async () => {
   expect(await send(await sealedLogin({}, hostile))).toMatchObject(refused('BAD_JSON'))
 })
 
-test('[VAL-05] a key is changed weekly, and the old one is good for a day more', async () => {
+test('[VAL-05] [SEC-013] a key is changed weekly, and the old one is good for a day more', async () => {
   stand.clock.advance(7 * DAY_MS + 1000)
   expect((await sealKey(stand.url)).kid).not.toBe(key.kid)
   expect(await send(await sealedLogin())).toMatchObject({ code: 'OK' })

@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from './password-hash.ts'
+
+const LINE = 100
+const NS_PER_MS = 1e6
+
+test('[ACC-002] hashes one on a core and a hundred in line; whoever comes after is told when to come back', async () => {
+  const stored = await hashPassword('by the lighthouse')
+  const burst = availableParallelism() + LINE + 7
+  const delay = monitorEventLoopDelay({ resolution: 5 })
+  delay.enable()
+  const tries = Array.from({ length: burst }, () => isPassword(stored, 'by the lighthouse'))
+  const told = await Promise.allSettled(tries)
+  delay.disable()
+  expect(told.filter(({ status }) => status === 'fulfilled')).toHaveLength(burst - 7)
+  const refused = told.filter((one) => one.status === 'rejected').map(({ reason }) => reason)
+  expect(refused).toHaveLength(7)
+  for (const reason of refused) {
+    expect(reason).toMatchObject({ code: 'BUSY', value: { retryAfterS: 2 } })
+  }
+  // A hundred hashes take seconds; nothing else waits for them.
+  expect(delay.percentile(90) / NS_PER_MS).toBeLessThan(100)
+})
+
+test('[ACC-002] the line moves on after a hash that fails, and is free again afterwards', async () => {
+  const width = availableParallelism() * 3
+  const broken = Array.from({ length: width }, () => isPassword('$argon2id$none', 'any'))
+  for (const one of await Promise.allSettled(broken)) expect(one.status).toBe('rejected')
+  expect(await isPassword(undefined, 'any')).toBe(false)
+})

@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isModalClean } from './site/modal-look.ts'
+import { type Door, doorOf } from './site/modals.ts'
+import { newMember, PASSWORD } from './site/player.ts'
+import { chooseVenue } from './site/venue.ts'
+import { VIEWS } from './site/views.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+/** Short enough for a name, and another one each try. */
+const mark = () => String(Date.now()).slice(-7)
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+/** The digits of the newest message to a number, once one has come. */
+async function codeSentTo(number: string): Promise<string> {
+  const sandbox = new URL(`/outbox.json?to=${encodeURIComponent(number)}`, site.url)
+  sandbox.port = String(Number(sandbox.port) + 3)
+  const newest = async () => {
+    const [letter] = (await (await fetch(sandbox)).json()) as { text: string }[]
+    return /\b\d{6}\b/.exec(letter?.text ?? '')?.[0] ?? ''
+  }
+  await expect.poll(newest).not.toBe('')
+  return newest()
+}
+
+describe.each(VIEWS)('in $language, $viewport.width wide, $theme', (view) => {
+  afterAll(() => site.leave())
+
+  async function enter(path: string): Promise<Door> {
+    const page = await site.visit(path, { ...view })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    return doorOf(page, view.language)
+  }
+  const titled = (page: Page, title: string) =>
+    page.getByRole('dialog').last().getByRole('heading', { name: title, exact: true }).waitFor()
+  const press = ({ dialog, say }: Door, place: string) =>
+    dialog.getByRole('button', { name: say(place), exact: true }).click()
+  const isClean = async ({ page, say }: Door, title: string) => {
+    await titled(page, say(title))
+    const size = `${view.language}-${view.viewport.width}-${view.theme}`
+    await isModalClean(page, `${title.replace('.', '-')}-${size}`)
+  }
+
+  test('[MOD-01] [OTP-04] the steps of a registration by number, each a modal of its own', async () => {
+    const door = await enter('/register')
+    const { page } = door
+    const national = `0917${mark()}`
+    await page.locator('[name=mobileNum]').fill(national)
+    await chooseVenue(page)
+    await page.locator('[name=terms]').check()
+    await press(door, 'people.next')
+    await isClean(door, 'people.codeTitle')
+    await page.keyboard.press('Escape')
+    await titled(page, door.say('people.register'))
+    await press(door, 'people.next')
+    // The platform has just sent one: its words stand in a warning, and that one is asked for still.
+    await isClean(door, 'people.warning')
+    await press(door, 'people.ok')
+    await titled(page, door.say('people.codeTitle'))
+    await page.locator('[name=code]').fill(await codeSentTo(`+63${national.slice(1)}`))
+    await isClean(door, 'people.pinTitle')
+    for (const name of ['password', 'confirmPassword']) {
+      await page.locator(`[name=${name}]`).fill(PASSWORD)
+    }
+    await press(door, 'people.register')
+    await isClean(door, 'people.welcome')
+  })
+
+  test('[MOD-01] [ACC-009] one proof more of who comes from a new place', async () => {
+    const username = `far${mark()}`
+    await newMember(site.url, username)
+    await site.db.query(
+      `update member.member set contact = jsonb_build_object('email', $2::text) where username = $1`,
+      [username, `${username}@example.com`],
+    )
+    await site.db.query(
+      `update password.known_device set subnet = '198.51.100.0/24' where member_id =
+         (select member_id from member.member where username = $1)`,
+      [username],
+    )
+    const door = await enter('/login')
+    await door.page.locator('[name=username]').fill(username)
+    await door.page.locator('[name=password]').fill(PASSWORD)
+    await door.page.locator('[name=terms]').check()
+    await press(door, 'shell.login')
+    await isClean(door, 'people.confirmTitle')
+  })
+
+  test('[MOD-01] [REG-03] what is left to say for who comes with an outside account', async () => {
+    const door = await enter('/login')
+    const { page, dialog, say } = door
+    await dialog.getByRole('button', { name: say('identity.with', { name: 'Google' }) }).click()
+    await page.getByText('Somebody else').click()
+    await page.locator('[name=email]:visible').fill(`far${mark()}@people.example`)
+    await page.locator('[name=name]:visible').fill('Ligaya Dela Cruz-Villanueva')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await isClean(door, 'identity.newTitle')
+  })
+})
