@@ -30,6 +30,9 @@ export const queryClient = new QueryClient({
       retry: (count, error) =>
         count < MAX_RETRIES && !(error instanceof Refusal && error.status < 500),
       refetchOnWindowFocus: false,
+      // Without a network the call is made and fails, so that the page can say so and not wait for ever.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 })
@@ -46,6 +49,13 @@ export function callQuery<N extends CallName>(name: N, query?: QueryOf<Calls[N]>
 /** Asks again for everything that these calls have answered. */
 export async function refresh(...names: CallName[]) {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+}
+
+/** Asks again for everything that is shown: something may have been missed. */
+export function refreshAll() {
+  return queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => !FOR_SESSION.has(queryKey[0] as CallName),
+  })
 }
 
 /** Puts the data that came with the page where the first screen looks for it. */

@@ -1,6 +1,6 @@
 import type { Calls, ServerMessage, ValueOf } from '@parola/contract'
 import { api } from './client.ts'
-import { callQuery, queryClient, refresh } from './query.ts'
+import { callQuery, queryClient, refresh, refreshAll } from './query.ts'
 import { useSession } from './session.ts'
 
 const PING_MS = 25_000
@@ -46,8 +46,10 @@ function connect(token: string) {
 
 function hear(message: ServerMessage) {
   if (message.type === 'ready') {
+    const isBack = wait > FIRST_WAIT_MS
     wait = FIRST_WAIT_MS
-    void refresh('walletBalance', 'publicState', 'messages', 'deposits', 'depositByReference')
+    if (isBack) void refreshAll()
+    else void refresh('walletBalance', 'publicState', 'messages', 'deposits', 'depositByReference')
   }
   if (message.type === 'balance') showBalance(message)
   if (message.type === 'message') {

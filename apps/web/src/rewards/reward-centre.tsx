@@ -28,7 +28,7 @@ export function RewardCentre() {
   const first = list.data?.pages[0]
   return (
     <>
-      <Head page={first} />
+      {first || !list.isError ? <Head page={first} /> : null}
       <fieldset className="mb-3 flex gap-2" aria-label={t('member.show')}>
         {VIEWS.map((one) => (
           <button
@@ -42,7 +42,9 @@ export function RewardCentre() {
           </button>
         ))}
       </fieldset>
-      {list.isError ? <Trouble error={list.error} retry={() => list.refetch()} /> : null}
+      {list.isError && !list.data ? (
+        <Trouble error={list.error} retry={() => list.refetch()} />
+      ) : null}
       {list.isPending ? <div className="skeleton h-40" /> : null}
       {list.data ? (
         <Cards rewards={list.data.pages.flatMap(({ content }) => content)} view={view} />

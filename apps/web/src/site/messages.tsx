@@ -20,6 +20,11 @@ const ABOUT = [
   ['reward', 'gift', 'rewardCenter'],
   ['round', 'dices', 'personalHistoryCopy'],
   ['kyc', 'id-card', 'securityCenter'],
+  ['rebate', 'zap', 'manualRebate'],
+  ['transfer', 'send', 'transferUpline'],
+  ['contract', 'badge-check', 'transferUpline'],
+  ['adjustment', 'receipt-text', 'transactionHistory'],
+  ['forfeiture', 'receipt-text', 'transactionHistory'],
 ] as const
 const SECURITY = ['security', 'shield', 'securityCenter'] as const
 
@@ -83,7 +88,9 @@ export function Messages() {
           {t('member.readAll')}
         </button>
       </div>
-      {list.isError ? <Trouble error={list.error} retry={() => list.refetch()} /> : null}
+      {list.isError && !list.data ? (
+        <Trouble error={list.error} retry={() => list.refetch()} />
+      ) : null}
       {list.isPending ? <WaitingLines height={74} /> : null}
       {list.data ? (
         <Lines

@@ -123,7 +123,7 @@ export const personalProfit = call({
   refusals: [],
 })
 
-export const RECORDS = ['bets', 'account'] as const
+export const RECORDS = ['bets', 'account', 'profit'] as const
 
 export const exportRecord = call({
   method: 'POST',

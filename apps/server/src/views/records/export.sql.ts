@@ -1,10 +1,10 @@
-import type { ACCOUNT_KINDS } from '@parola/contract'
+import type { ACCOUNT_KINDS, RECORDS } from '@parola/contract'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
 /** What was asked for, as the contract read it. */
 export type Asked = {
-  record: 'bets' | 'account'
+  record: (typeof RECORDS)[number]
   from: string
   to: string
   state?: 'open' | 'settled' | 'void'

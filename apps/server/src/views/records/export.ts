@@ -26,7 +26,7 @@ import {
   selectExportTimes,
   takeTicket,
 } from './export.sql.ts'
-import { daysWithin } from './profit.ts'
+import { daysWithin, readProfit } from './profit.ts'
 import { readAccount, readBets } from './records.ts'
 
 const PER_HOUR = 2
@@ -86,9 +86,8 @@ export async function redeem(engine: Engine, token: string): Promise<Download | 
   const actor = { ...VISITOR, kind: 'member' as const, memberId, language }
   const look = glance(engine, { actor, brandId })
   const { timeZone } = (await brandById(look.db, brandId, now)).config
-  const lines = asked.record === 'bets' ? betLines : accountLines
   const name = `parola-${asked.record}-${asked.from}-${asked.to}.csv`
-  return { name, lines: lines(look, { asked, timeZone }) }
+  return { name, lines: LINES[asked.record](look, { asked, timeZone }) }
 }
 
 type Of = { asked: Asked; timeZone: string }
@@ -154,6 +153,38 @@ async function* accountLines(look: Glance, { asked, timeZone }: Of): AsyncGenera
     cursor = next ?? undefined
   } while (cursor)
 }
+
+const PROFIT_COLUMNS = [
+  'day',
+  'bets',
+  'stake',
+  'validBet',
+  'payout',
+  'net',
+  'deposits',
+  'withdrawals',
+]
+
+async function* profitLines(look: Glance, { asked }: Of): AsyncGenerator<string> {
+  yield heading(look, PROFIT_COLUMNS)
+  const { days } = await readProfit(look, { query: { from: asked.from, to: asked.to } })
+  yield days
+    .map((one) =>
+      row([
+        one.day,
+        { figure: String(one.bets) },
+        money(one.stake),
+        money(one.validBet),
+        money(one.payout),
+        money(one.net),
+        money(one.deposits),
+        money(one.withdrawals),
+      ]),
+    )
+    .join('')
+}
+
+const LINES = { bets: betLines, account: accountLines, profit: profitLines }
 
 function heading(look: Glance, columns: readonly string[]): string {
   return BOM + row(columns.map((column) => say(look.actor.language, `csv.${column}`)))

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { RECORDS } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type BetRegister, createBetRegister } from '#games/bet'
 import { dayAfter, dayOf, MINUTE_MS } from '#platform/clock'
@@ -228,7 +229,7 @@ describe('profit and loss', () => {
 })
 
 describe('a record as a file', () => {
-  const ask = (record: 'bets' | 'account', as = member) =>
+  const ask = (record: (typeof RECORDS)[number], as = member) =>
     stand.call('exportRecord', { as, body: { record, ...PERIOD } })
   const fetched = async (url: string) => fetch(`${stand.url}${url}`)
 
@@ -252,6 +253,18 @@ describe('a record as a file', () => {
     const { url } = valueIn(await ask('account'))
     const [, newest = ''] = (await (await fetched(url)).text()).split('\r\n')
     expect(newest).toMatch(/,Win,BGS:f1,1\.50,10000\.50$/)
+  })
+
+  test('[MEM-03] of profit and loss has a line for each day of the period', async () => {
+    await play({ round: 'g1', stake: 500n, win: 200n })
+    const { url } = valueIn(await ask('profit'))
+    const answer = await fetched(url)
+    expect(answer.headers.get('content-disposition')).toContain(`parola-profit-${PERIOD.from}`)
+    const [heading, ...days] = (await answer.text()).trimEnd().split('\r\n')
+    expect(heading).toContain('Day,Bets,Stake,Valid bet,Payout,Net,Deposits,Withdrawals')
+    expect(days[0]).toMatch(new RegExp(`^${PERIOD.from},`))
+    expect(days.at(-1)).toMatch(new RegExp(`^${PERIOD.to},`))
+    expect(days.filter((line) => line.includes(',1,5.00,5.00,2.00,-3.00,'))).toHaveLength(1)
   })
 
   test('[MEM-03] is for a minute, and twice an hour', async () => {

@@ -25,7 +25,10 @@ export async function readTotals(glance: Glance, { query }: Input<typeof betting
 }
 
 /** What play and the cashier have brought and taken, day by day (personalProfit). */
-export async function readProfit(glance: Glance, { query }: Input<typeof personalProfit>) {
+export async function readProfit(
+  glance: Glance,
+  { query }: Pick<Input<typeof personalProfit>, 'query'>,
+) {
   const days = daysWithin(query, PROFIT_DAYS_MAX)
   const of = await whose(glance, query)
   const rows = await betDays(glance, of)

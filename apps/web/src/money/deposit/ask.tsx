@@ -20,7 +20,7 @@ type Made = { onMade: (deposit: Deposit) => void }
 export function Ask({ onMade }: Made) {
   const { data: ways, error, refetch } = useQuery(callQuery('depositChannels'))
   const isFirst = useFirstDeposit()
-  if (error) return <Closed error={error} retry={() => refetch()} />
+  if (error && !ways) return <Closed error={error} retry={() => refetch()} />
   if (!ways || isFirst === undefined) return <div className="skeleton h-[520px]" />
   return (
     <>

@@ -30,7 +30,7 @@ export function DepositPage() {
       </section>
       <section>
         <h2 className="mb-3 text-[18px]">{t('money.dep.earlier')}</h2>
-        {error ? <Trouble error={error} retry={() => refetch()} /> : null}
+        {error && !data ? <Trouble error={error} retry={() => refetch()} /> : null}
         {!data && !error ? <div className="skeleton h-[320px]" /> : null}
         {data?.content.length === 0 ? <Empty title={t('money.noDeposits')} icon="wallet" /> : null}
         <ul className="grid gap-2">

@@ -2,6 +2,7 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { type MoneyText, RebateTable } from './rebate-table.tsx'
@@ -14,10 +15,11 @@ const MOST = 50
 /** What was paid, newest first; each opens to its formula. */
 export function RebateHistory({ money }: { money: MoneyText }) {
   const [size, setSize] = useState(PAGE)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...callQuery('rebateClaims', { pageSize: String(size) }),
     placeholderData: (before) => before,
   })
+  if (!data && error) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <div className="skeleton h-[120px]" />
   if (data.total === 0) return null
   return (

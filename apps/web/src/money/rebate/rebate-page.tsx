@@ -23,7 +23,7 @@ export function RebatePage() {
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.isCountedWhole === false ? LOOK_AGAIN_MS : false),
   })
-  if (error) return <Trouble error={error} retry={() => refetch()} />
+  if (!data && error) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <Waiting />
   const money = (wire: string) => `${data.currencySymbol}${figures(wire)}`
   return (

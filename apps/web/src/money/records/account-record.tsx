@@ -37,13 +37,15 @@ export function AccountRecord() {
   return (
     <>
       <PeriodPicker period={period} onChange={change} />
-      <Choice
-        label={t('money.kinds')}
-        options={KINDS.map((one) => [one, t(`money.kind.${one || 'all'}`)])}
-        value={kind}
-        onChange={(next) => change({ kind: next || undefined })}
-      />
-      <ExportButton record="account" filter={filter} />
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <Choice
+          label={t('money.kinds')}
+          options={KINDS.map((one) => [one, t(`money.kind.${one || 'all'}`)])}
+          value={kind}
+          onChange={(next) => change({ kind: next || undefined })}
+        />
+        <ExportButton record="account" filter={filter} />
+      </div>
       <Totals filter={filter} />
       <RecordLines<Movement>
         call="accountRecord"
@@ -58,7 +60,8 @@ export function AccountRecord() {
 
 /** Where the balance came from and went to, over everything that the filter finds. */
 function Totals({ filter }: { filter: QueryOf<Calls['accountTotals']> }) {
-  const { data } = useQuery(callQuery('accountTotals', filter))
+  const { data, isError } = useQuery(callQuery('accountTotals', filter))
+  if (isError && !data) return null
   const { moved } = data ?? {}
   const sums = data && [
     { name: t('money.sum.before'), value: figures(data.before) },

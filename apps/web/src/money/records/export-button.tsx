@@ -1,10 +1,11 @@
+import type { RECORDS } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { t } from '../../platform/i18n.ts'
 import { toast } from '../../platform/toast.ts'
 
-type Props = { record: 'bets' | 'account'; filter: { from: string; to: string } }
+type Props = { record: (typeof RECORDS)[number]; filter: { from: string; to: string } }
 
 /** Everything that the filter finds, as a file for spreadsheets. */
 export function ExportButton({ record, filter }: Props) {
@@ -23,7 +24,7 @@ export function ExportButton({ record, filter }: Props) {
   return (
     <button
       type="button"
-      className="btn btn-quiet mb-3"
+      className="btn btn-quiet mb-3 sm:ml-auto"
       disabled={isBusy}
       aria-busy={isBusy}
       onClick={() => void save()}

@@ -29,8 +29,11 @@ export function PeriodPicker({ period, onChange }: PeriodProps) {
   const today = brandToday()
   const isLast = period.to >= today
   return (
-    <fieldset className="mb-3 grid gap-2" aria-label={t('money.period')}>
-      <div className="scroll-x">
+    <fieldset
+      className="mb-3 flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2"
+      aria-label={t('money.period')}
+    >
+      <div className="scroll-x max-w-full">
         <button type="button" className="chip" onClick={() => onChange(moved(period, -1))}>
           <Icon name="chevron-left" size={16} />
           {t('money.previous')}
@@ -56,7 +59,7 @@ export function PeriodPicker({ period, onChange }: PeriodProps) {
           <Icon name="chevron-right" size={16} />
         </button>
       </div>
-      <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 md:max-w-[360px]">
+      <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center gap-2 md:w-[332px]">
         <Day
           label={t('money.from')}
           value={period.from}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { figures, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
+import { ExportButton } from './export-button.tsx'
 import { PeriodPicker, useRecordSearch } from './filters.tsx'
 import { colourOf, SumStrip, signed } from './sums.tsx'
 
@@ -15,7 +16,14 @@ export function PersonalProfit() {
   return (
     <>
       <PeriodPicker period={period} onChange={change} />
-      {error ? <Trouble error={error} retry={() => refetch()} /> : <Pictures profit={data} />}
+      <div className="flex">
+        <ExportButton record="profit" filter={period} />
+      </div>
+      {error && !data ? (
+        <Trouble error={error} retry={() => refetch()} />
+      ) : (
+        <Pictures profit={data} />
+      )}
     </>
   )
 }

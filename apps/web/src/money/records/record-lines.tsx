@@ -30,7 +30,7 @@ export function RecordLines<L>({ call, filter, empty, line, above, keyOf }: Prop
   })
   const lines = (list.data?.pages.flatMap((page) => page.content) ?? []) as L[]
   if (list.isPending) return <WaitingLines height={64} />
-  if (list.isError) return <Trouble error={list.error} retry={() => list.refetch()} />
+  if (list.isError && !list.data) return <Trouble error={list.error} retry={() => list.refetch()} />
   if (lines.length === 0) {
     return <Empty title={t('money.nothing')} text={empty} icon="receipt-text" />
   }

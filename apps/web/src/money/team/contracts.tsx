@@ -1,6 +1,7 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { openDialog } from '../../platform/dialogs.ts'
+import { Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 
@@ -8,7 +9,8 @@ const LOOKS = { processing: 'text-link', approved: 'text-win', rejected: 'text-t
 
 /** The contracts of an agent, offered and given; each opens to its terms (AGT-05). */
 export function Contracts() {
-  const { data } = useQuery(callQuery('agentContracts', {}))
+  const { data, error, refetch } = useQuery(callQuery('agentContracts', {}))
+  if (!data && error) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <div className="skeleton h-[120px]" />
   if (data.length === 0) return null
   return (

@@ -2,6 +2,7 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
+import { Trouble } from '../../platform/empty.tsx'
 import { t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 
@@ -12,7 +13,7 @@ type Props = { chosen: Downline | null; onChoose: (one: Downline | null) => void
 export function DownlinePicker({ chosen, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...callQuery('downlines', search ? { search } : {}),
     placeholderData: (before) => before,
   })
@@ -57,6 +58,8 @@ export function DownlinePicker({ chosen, onChoose }: Props) {
             </p>
           ) : null}
         </fieldset>
+      ) : error ? (
+        <Trouble error={error} retry={() => refetch()} />
       ) : (
         <div className="skeleton h-[144px]" />
       )}

@@ -2,7 +2,7 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/client.ts'
-import { Empty } from '../../platform/empty.tsx'
+import { Empty, Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import type { MoneyText } from './team-page.tsx'
 
@@ -10,13 +10,16 @@ type Transfer = ValueOf<Calls['teamTransfers']>['content'][number]
 
 /** What was passed on and what came, newest first. */
 export function TeamHistory({ money }: { money: MoneyText }) {
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['teamTransfers', 'pages'],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) =>
-      api('teamTransfers', { query: pageParam ? { cursor: pageParam } : {} }),
-    getNextPageParam: (last) => last.next,
-  })
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: ['teamTransfers', 'pages'],
+      initialPageParam: '',
+      queryFn: ({ pageParam }) =>
+        api('teamTransfers', { query: pageParam ? { cursor: pageParam } : {} }),
+      getNextPageParam: (last) => last.next,
+    },
+  )
+  if (!data && error) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <div className="skeleton h-[180px]" />
   const all = data.pages.flatMap(({ content }) => content)
   return (

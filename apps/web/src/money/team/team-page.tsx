@@ -21,7 +21,7 @@ export function TeamPage() {
   const { data: standing, error, refetch } = useQuery(callQuery('transferStanding'))
   const isAgent = useSession(({ member }) => member?.isAgent ?? false)
   const [chosen, setChosen] = useState<Way>('up')
-  if (error) return <Trouble error={error} retry={() => refetch()} />
+  if (!standing && error) return <Trouble error={error} retry={() => refetch()} />
   if (!standing) return <Waiting />
   const ways = waysOf(standing)
   const way = ways.includes(chosen) ? chosen : ways[0]

@@ -1,7 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Empty } from '../../platform/empty.tsx'
+import { Empty, Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import type { MoneyText, VendorWallet } from './transfer-page.tsx'
@@ -16,13 +16,14 @@ const LOOK_AGAIN_MS = 2500
 /** Transfers, newest first, with what became of each. */
 export function TransferHistory({ wallets, money }: Props) {
   const [size, setSize] = useState(PAGE)
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...callQuery('walletTransfers', { pageSize: String(size) }),
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
       state.data?.content.some((one) => one.state === 'SENT') ? LOOK_AGAIN_MS : false,
   })
   const nameOf = (vendor: string) => wallets.find((one) => one.vendor === vendor)?.name ?? vendor
+  if (!data && error) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <div className="skeleton h-[180px]" />
   return (
     <section aria-label={t('transfer.history')}>

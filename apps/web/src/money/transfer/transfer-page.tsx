@@ -35,8 +35,10 @@ export function TransferPage() {
   const { wallet } = useSearch({ strict: false }) as { wallet?: string }
   const [chosen, setChosen] = useState(wallet ?? '')
   const trouble = main.error ?? wallets.error
-  if (trouble) return <Trouble error={trouble} retry={() => wallets.refetch()} />
-  if (!main.data || !wallets.data) return <Waiting />
+  if (!main.data || !wallets.data) {
+    const retry = () => void Promise.all([main.refetch(), wallets.refetch()])
+    return trouble ? <Trouble error={trouble} retry={retry} /> : <Waiting />
+  }
   const shown: Shown[] = wallets.data.map((one, i) => ({
     ...one,
     balance: asked[i]?.isError ? null : asked[i]?.data?.balance,

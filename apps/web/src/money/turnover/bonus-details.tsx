@@ -27,7 +27,7 @@ export function BonusDetails() {
     getNextPageParam: (last) => last.next ?? undefined,
   })
   const first = list.data?.pages[0]
-  if (list.isError) return <Trouble error={list.error} retry={() => list.refetch()} />
+  if (list.isError && !list.data) return <Trouble error={list.error} retry={() => list.refetch()} />
   return (
     <>
       <Sums page={first} />

@@ -2,6 +2,7 @@ import { Dialog, Field, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../platform/client.ts'
+import { Trouble } from '../../platform/empty.tsx'
 import { type Errors, errorsOf } from '../../platform/form-errors.ts'
 import { t } from '../../platform/i18n.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
@@ -11,7 +12,7 @@ type Props = { onClose: () => void; onAdded: (accountId: string) => void }
 
 /** Adds an account in the member's own name to the book (PAY-008). */
 export function AccountDialog({ onClose, onAdded }: Props) {
-  const { data: ways } = useQuery(callQuery('payoutWays'))
+  const { data: ways, error: lost, refetch } = useQuery(callQuery('payoutWays'))
   const [channel, setChannel] = useState('')
   const [errors, setErrors] = useState<{ fields: Errors; form: string }>({ fields: {}, form: '' })
   const [isBusy, setBusy] = useState(false)
@@ -100,6 +101,8 @@ export function AccountDialog({ onClose, onAdded }: Props) {
             {t(isBusy ? 'cashier.asking' : 'cashier.add')}
           </button>
         </form>
+      ) : lost ? (
+        <Trouble error={lost} retry={() => refetch()} />
       ) : (
         <div className="skeleton h-80" />
       )}

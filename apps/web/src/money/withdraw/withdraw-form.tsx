@@ -3,6 +3,7 @@ import { TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { api, words } from '../../platform/client.ts'
+import { Trouble } from '../../platform/empty.tsx'
 import { figures, t } from '../../platform/i18n.ts'
 import { asOneWish } from '../../platform/one-wish.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
@@ -17,7 +18,7 @@ const QUICK = ['500', '1000', '5000'] as const
 
 /** The wish: account, amount with its fee, payment password. One wish is one withdrawal. */
 export function WithdrawForm({ now }: { now: Now }) {
-  const { data: accounts } = useQuery(callQuery('payoutAccounts'))
+  const { data: accounts, error: lost, refetch } = useQuery(callQuery('payoutAccounts'))
   const [chosen, setChosen] = useState('')
   const [typed, setTyped] = useState('')
   const [word, setWord] = useState('')
@@ -44,6 +45,7 @@ export function WithdrawForm({ now }: { now: Now }) {
     }
   }
 
+  if (!accounts && lost) return <Trouble error={lost} retry={() => refetch()} />
   if (!accounts) return <div className="skeleton h-[420px]" />
   return (
     <div className="rounded-xl border border-line bg-s1 p-4 md:p-5">

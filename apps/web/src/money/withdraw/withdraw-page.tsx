@@ -12,20 +12,27 @@ import { WithdrawForm } from './withdraw-form.tsx'
 
 export type Withdrawal = ValueOf<Calls['withdrawalByReference']>
 
+const PAGE = 10
+const MOST = 50
 const LOOK_AGAIN_MS = 4000
 const UNDER_WAY = new Set(['REQUESTED', 'REVIEW', 'APPROVED', 'SENDING', 'SENT', 'FAILED'])
 
 /** Money out: what is free now, the wish, and where each one stands (requirements WAL-03, WAL-04). */
 export function WithdrawPage() {
   const now = useQuery(callQuery('withdrawNow'))
-  const { data: page } = useQuery({
-    ...callQuery('withdrawals', {}),
+  const [size, setSize] = useState(PAGE)
+  const { data: page, ...list } = useQuery({
+    ...callQuery('withdrawals', { pageSize: String(size) }),
+    placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
       state.data?.content.some((one) => UNDER_WAY.has(one.state)) ? LOOK_AGAIN_MS : false,
   })
   const [confirming, setConfirming] = useState<Withdrawal | null>(null)
-  if (now.error) return <Trouble error={now.error} retry={() => now.refetch()} />
-  if (!now.data || !page) return <Waiting />
+  if (!now.data || !page) {
+    const retry = () => void Promise.all([now.refetch(), list.refetch()])
+    const error = now.error ?? list.error
+    return error ? <Trouble error={error} retry={retry} /> : <Waiting />
+  }
   const current = page.content.filter((one) => one.heldBy !== 'nobody')
   const ended = page.content.filter((one) => one.heldBy === 'nobody')
   const isOpen = current.some((one) => UNDER_WAY.has(one.state))
@@ -56,6 +63,11 @@ export function WithdrawPage() {
           ))}
         </ul>
       )}
+      {page.total > page.content.length && size < MOST ? (
+        <button type="button" className="btn btn-quiet w-full" onClick={() => setSize(MOST)}>
+          {t('money.more')}
+        </button>
+      ) : null}
       {confirming ? (
         <ReceiptDialog withdrawal={confirming} onClose={() => setConfirming(null)} />
       ) : null}

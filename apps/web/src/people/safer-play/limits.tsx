@@ -25,7 +25,7 @@ export function Limits() {
         {t('safer.limits')}
       </h2>
       <p className="mt-1 mb-4 max-w-[62ch] text-[14px] text-text2">{t('safer.limitsText')}</p>
-      {error ? <Trouble error={error} retry={() => refetch()} /> : null}
+      {error && !data ? <Trouble error={error} retry={() => refetch()} /> : null}
       <div className="grid items-start gap-4 lg:grid-cols-3">
         {KINDS.map(([kind, icon]) => (
           <div key={kind} className="overflow-hidden rounded-xl border border-line bg-s1">

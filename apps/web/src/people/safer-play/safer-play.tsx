@@ -11,7 +11,7 @@ import { Statement } from './statement.tsx'
 /** Everything by which a member stays in charge of their play, on one calm page (decision 23). */
 export function SaferPlay() {
   const { data: absence, error, refetch } = useQuery({ ...callQuery('absence'), staleTime: 0 })
-  if (error) return <Trouble error={error} retry={() => refetch()} />
+  if (error && !absence) return <Trouble error={error} retry={() => refetch()} />
   if (absence === undefined) return <Waiting />
   return (
     <div className="grid gap-8">

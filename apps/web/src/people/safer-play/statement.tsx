@@ -21,7 +21,7 @@ function within(period: { from: string; to: string }) {
 /** What play has cost and brought, month by month, and every day of it as a file (RG-011). */
 export function Statement() {
   const { data, error, refetch } = useQuery(callQuery('personalProfit', within(lastYear())))
-  if (error) return <Trouble error={error} retry={() => refetch()} />
+  if (error && !data) return <Trouble error={error} retry={() => refetch()} />
   return (
     <section aria-labelledby="safer-statement">
       <div className="flex flex-wrap items-end justify-between gap-3">
