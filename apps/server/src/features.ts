@@ -9,6 +9,7 @@ import { settingsFeature } from './foundations/settings/feature.ts'
 import { type BetRegister, createBetRegister } from './games/bet/index.ts'
 import { catalogueFeature } from './games/catalogue/feature.ts'
 import { transferVendors } from './games/catalogue/index.ts'
+import { freeRoundFeature } from './games/free-round/feature.ts'
 import { jackpotFeature } from './games/jackpot/feature.ts'
 import { playFeature } from './games/play/feature.ts'
 import { playerNamed, type Vendors, vendorGateways } from './games/play/index.ts'
@@ -262,13 +263,14 @@ function walletsOf({ ask }: Vendors): TransferVendors {
 }
 
 function gamesAndViews(shared: Shared, register: BetRegister): Feature[] {
-  const { engine, realtime, config, publicUrl, files, vendors } = shared
+  const { engine, realtime, config, publicUrl, files, vendors, turnover } = shared
   const keyOf = keyring(config.secrets.vendors)
   return [
     catalogueFeature,
     jackpotFeature(engine),
-    playFeature({ engine, realtime, register, vendors, keyOf, publicUrl }),
-    vendorSyncFeature({ engine, register, vendors, keyOf }),
+    freeRoundFeature({ engine, turnover }),
+    playFeature({ engine, realtime, register, turnover, vendors, keyOf, publicUrl }),
+    vendorSyncFeature({ engine, register, turnover, vendors, keyOf }),
     agentContractFeature,
     rebateFeature({ engine, realtime, touched: register.touched }),
     recordsFeature({ engine, vendors }),

@@ -37,6 +37,7 @@ export const order = [
   'games/bet',
   'games/vendor-case',
   'games/jackpot',
+  'games/free-round',
   'games/play',
   'games/vendor-sync',
   'games/lottery',

@@ -12,6 +12,7 @@ import { vendorGateways } from '../src/games/play/index.ts'
 import { openGame } from '../src/games/play/launch.ts'
 import { openCases } from '../src/games/vendor-case/index.ts'
 import { vendorSyncFeature } from '../src/games/vendor-sync/feature.ts'
+import { createTurnover } from '../src/money/turnover/index.ts'
 import { keepKyc } from '../src/people/eligibility/index.ts'
 import { createMember } from '../src/people/member/index.ts'
 import { testClock, unixSeconds } from '../src/platform/clock/index.ts'
@@ -79,7 +80,8 @@ export async function vendorWorld() {
 
   const http = plainHttp()
   const realtime = { toMember: async () => undefined } as unknown as Realtime
-  const parts = { engine, register, vendors, keyOf, realtime, publicUrl: PUBLIC_URL }
+  const turnover = createTurnover(register)
+  const parts = { engine, register, turnover, vendors, keyOf, realtime, publicUrl: PUBLIC_URL }
   playFeature(parts).mount?.(http)
   vendorSyncFeature(parts).mount?.(http)
   const url = await http.listen({ port: 0, host: '127.0.0.1' })

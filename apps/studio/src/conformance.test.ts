@@ -1,4 +1,10 @@
-import { gameApiChecks, judge, lineTo } from '@parola/vendor-protocol/conformance'
+import {
+  freeRoundChecks,
+  gameApiChecks,
+  judge,
+  lineTo,
+  transferChecks,
+} from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEYS, type Platform, standInPlatform, VENDOR } from '../test/platform.ts'
 import { type Running, runStudio, studioDatabase } from '../test/studio.ts'
@@ -26,10 +32,10 @@ const guest = {
   now: () => new Date(),
 }
 
-function line() {
+function line(url = running.url) {
   const { keyId, secret } = KEYS[VENDOR]
   return lineTo({
-    baseUrl: `${running.url}/api/v1`,
+    baseUrl: `${url}/api/v1`,
     vendor: VENDOR,
     key: { keyId, secret: Buffer.from(secret, 'base64') },
     nowS: () => Math.floor(Date.now() / 1000),
@@ -39,8 +45,26 @@ function line() {
 /** The page of a game is a file of the build, which a studio under test does not have. */
 const PAGE = 'a demo needs neither player nor token, and its page opens'
 
-test('the studio does what the protocol asks of a vendor', async () => {
+test('[WAL-08] the studio does what the protocol asks of a vendor', async () => {
   const verdicts = await judge(gameApiChecks(line(), guest))
   expect(verdicts.filter(({ what, why }) => why !== null && what !== PAGE)).toEqual([])
   expect(verdicts.length).toBeGreaterThan(25)
+})
+
+test('[WAL-08] the studio gives free rounds as the protocol asks for', async () => {
+  const verdicts = await judge(freeRoundChecks(line(), guest))
+  expect(verdicts.filter(({ why }) => why !== null)).toEqual([])
+  expect(verdicts).toHaveLength(8)
+})
+
+test('[WAL-08] a studio that keeps wallets moves money as the protocol asks for', async () => {
+  const own = await studioDatabase()
+  const at = { databaseUrl: own.url, platformUrl: platform.url, model: 'classic-777' }
+  const keeper = await runStudio({ ...at, wallet: 'transfer' })
+  const to = line(keeper.url)
+  const verdicts = await judge([...gameApiChecks(to, guest), ...transferChecks(to, guest)])
+  await keeper.stop()
+  await own.drop()
+  expect(verdicts.filter(({ what, why }) => why !== null && what !== PAGE)).toEqual([])
+  expect(verdicts.length).toBeGreaterThan(31)
 })

@@ -2,6 +2,7 @@ import * as agentContract from './agents/agent-contract.ts'
 import * as audit from './foundations/audit.ts'
 import * as settings from './foundations/settings.ts'
 import * as catalogue from './games/catalogue.ts'
+import * as freeRound from './games/free-round.ts'
 import * as jackpot from './games/jackpot.ts'
 import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
@@ -248,6 +249,9 @@ export const calls = {
   whitelabel: content.whitelabel,
   feedbackSettings: feedback.feedbackSettings,
   sendFeedback: feedback.sendFeedback,
+  cancelFreeRounds: freeRound.cancelFreeRounds,
+  giveFreeRounds: freeRound.giveFreeRounds,
+  opsFreeRounds: freeRound.opsFreeRounds,
   claimAllRewards: bonus.claimAllRewards,
   claimReward: bonus.claimReward,
   grantReward: bonus.grantReward,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import {
   type Check,
+  freeRoundChecks,
   gameApiChecks,
   judge,
   lineTo,
@@ -14,7 +15,7 @@ const USAGE = `Tries one side of the vendor protocol from the other side.
 
 A vendor, as the platform calls it:
   npm run vendor:conformance -- http://vendor.example/api/v1 --vendor CODE --key-id ID --secret BASE64
-      [--merchant ph] [--player ph_conformance01] [--currency PHP] [--transfer]
+      [--merchant ph] [--player ph_conformance01] [--currency PHP] [--transfer] [--free-rounds]
 
 The platform, as a vendor calls it, with a player of 1,000.00 that is there for nothing else:
   npm run vendor:conformance -- http://platform.example/vgw/v1 --against platform --game CODE
@@ -37,6 +38,7 @@ const { values, positionals } = parseArgs({
     token: { type: 'string' },
     listen: { type: 'string' },
     transfer: { type: 'boolean', default: false },
+    'free-rounds': { type: 'boolean', default: false },
   },
 })
 
@@ -66,7 +68,11 @@ async function checks(baseUrl: string): Promise<Check[]> {
     return walletApiChecks(line, await sitDown(line, { token, game, now }), token)
   }
   const guest = { merchant, player, currency, now }
-  return [...gameApiChecks(line, guest), ...(values.transfer ? transferChecks(line, guest) : [])]
+  return [
+    ...gameApiChecks(line, guest),
+    ...(values.transfer ? transferChecks(line, guest) : []),
+    ...(values['free-rounds'] ? freeRoundChecks(line, guest) : []),
+  ]
 }
 
 const [url] = positionals

@@ -1,3 +1,4 @@
+export { freeRoundChecks } from './free-rounds.ts'
 export { type Guest, gameApiChecks } from './game-api.ts'
 export { type Check, judge, type Verdict } from './judge.ts'
 export { standInVendor } from './launch.ts'

@@ -24,6 +24,8 @@ export type Line = {
   sign(path: string, body: string, change?: Partial<Signing>): Message
   /** Sends a message as it stands, and reads the answer whatever it is. */
   send(message: Message): Promise<Heard>
+  /** Sends a message and hears no answer: it may have arrived or not. */
+  hangUp(message: Message, afterMs: number): Promise<void>
   /** A right call. @throws unless its answer is signed and its status goes with its code. */
   ask(path: string, body: object): Promise<Heard>
 }
@@ -62,6 +64,10 @@ export function lineTo(peer: Peer): Line {
       })
       const { code, value } = read(text)
       return { status: answer.status, code, value, isSigned: ok }
+    },
+    hangUp: async ({ path, headers, body }, afterMs) => {
+      const signal = AbortSignal.timeout(afterMs)
+      await fetch(`${base}${path}`, { method: 'POST', headers, body, signal }).catch(() => null)
     },
     ask: async (path, body) => {
       const heard = await line.send(line.sign(path, JSON.stringify(body)))

@@ -1,6 +1,8 @@
 import { behaviourChecks } from './behaviour.ts'
+import { freeBetChecks } from './free-rounds.ts'
 import { type Check, must } from './judge.ts'
 import { type Line, mustSay } from './line.ts'
+import { lostAnswerChecks } from './lost-answers.ts'
 import type { Seat } from './seat.ts'
 import { signingChecks } from './signing.ts'
 
@@ -23,7 +25,9 @@ export function walletApiChecks(line: Line, seat: Seat, token: string): Check[] 
         mustSay(await line.ask('/session/authenticate', { token, game }), 'TOKEN_INVALID'),
     },
     ...refusals(line, seat),
+    ...freeBetChecks(line, seat),
     ...atOnce(line, seat),
+    ...lostAnswerChecks(line, seat),
     {
       section: 3,
       what: 'a vendor learns what became of a call',

@@ -90,7 +90,8 @@ type FieldProps = {
   onChange: (value: string) => void
 }
 
-function Field({ label, value, max = 16, isWrong = false, onChange }: FieldProps) {
+/** A line to type in, with its label above it. */
+export function Field({ label, value, max = 16, isWrong = false, onChange }: FieldProps) {
   return (
     <label className="grid gap-1 text-[12px] text-text2">
       {label}

@@ -7,6 +7,7 @@ import { type Column, DataTable, Pages } from '../platform/table.tsx'
 import { Bench, Pager } from './bench.tsx'
 import { Amount } from './figures.tsx'
 import { GiveReward } from './give-reward.tsx'
+import { MemberFreeRounds } from './member-free-rounds.tsx'
 import { Side } from './side.tsx'
 
 type Reward = ValueOf<Calls['opsRewards']>['content'][number]
@@ -80,6 +81,7 @@ export function MemberRewards({ memberId, username }: Who) {
           ) : null
         }
       />
+      <MemberFreeRounds username={username} />
       <h2 className="mt-6 mb-2 text-[15px]">{t('rebate.list')}</h2>
       <Rebates memberId={memberId} />
     </>

@@ -66,6 +66,8 @@ export const BET_STATES = ['open', 'settled', 'void'] as const
 
 export const betLine = z.strictObject({
   id: z.string(),
+  /** Played for nothing: a free round, whose stake is none. */
+  isFree: z.boolean(),
   round: z.string(),
   nodeId: z.number().int(),
   gameName: z.string(),

@@ -47,8 +47,8 @@ test('[WAL-08] the platform does what the protocol asks of it, for a vendor that
   const now = () => stand.clock.now()
   const seat = await sitDown(line, { token, game, now })
   await seat.balance()
-  // The race of ten costs 1.00, which the vectors do not know of.
-  await stand.fund(member.memberId, 1_00n)
+  // Checks before the vectors, which begin at 1,000.00, stake 6.00: the race, the copy and the lost answers.
+  await stand.fund(member.memberId, 6_00n)
   const verdicts = await judge(walletApiChecks(line, seat, token))
   expect(verdicts.filter(({ why }) => why !== null)).toEqual([])
   expect(verdicts.length).toBeGreaterThan(50)

@@ -1,6 +1,7 @@
 import { formatMinor } from '@parola/money'
 import type { KeyOf } from '@parola/vendor-protocol'
 import type { BetRegister } from '#games/bet'
+import type { Turnover } from '#money/turnover'
 import { MEMBER_AWAY } from '#people/eligibility'
 import { SESSION_ENDED } from '#people/session'
 import type { Feature } from '#platform/feature'
@@ -19,6 +20,7 @@ type Parts = {
   engine: Engine
   realtime: Realtime
   register: BetRegister
+  turnover: Turnover
   vendors: Vendors
   keyOf: KeyOf
   publicUrl: string

@@ -3,7 +3,9 @@ import { contentHashOf, type Told, type WalletBody } from '@parola/vendor-protoc
 import { balanceOf } from '#foundations/ledger'
 import { type BetAnswer, type BetRegister, findTx } from '#games/bet'
 import { titleOfGame } from '#games/catalogue'
+import { doubtFree, expectFree, isFreeCall, settleFree } from '#games/free-round'
 import { doubtJackpots, expectJackpots } from '#games/jackpot'
+import type { Turnover } from '#money/turnover'
 import { findMember } from '#people/member'
 import { MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
@@ -20,6 +22,7 @@ export type WalletParts = {
   engine: Engine
   callers: Callers
   register: BetRegister
+  turnover: Turnover
   /** Told after a commit that moved money; a hint to browsers. */
   moved(memberId: string, balance: { balanceMinor: bigint; seq: number; currency: string }): void
 }
@@ -108,13 +111,16 @@ export async function transact(
   if (actions.some((a) => a.type === 'bet' && a.amountMinor <= 0n))
     return { code: 'AMOUNT_INVALID' }
   if (new Set(actions.map((a) => a.tx)).size !== actions.length) return { code: 'TX_CONFLICT' }
-  if (actions.some(({ type }) => type === 'free_bet' || type === 'free_win'))
-    return { code: 'CAMPAIGN_UNKNOWN' }
-  const isBet = actions.some((a) => a.type === 'bet')
+  const isFree = isFreeCall(body)
+  const isBet = actions.some(({ type }) => type === 'bet' || type === 'free_bet')
   if (isBet) {
     const wall = await wallBeforeBet(parts, { caller, vendor, title, body })
     if (wall) return { code: wall }
   }
+  const { brandId } = caller
+  const of = { memberId, brandId, vendor, gameType: title.game_type }
+  const flaw = isFree ? await expectFree(parts.engine, { ...body, ...of }) : null
+  if (flaw) return { code: flaw }
   await expectJackpots(parts.engine, { ...body, memberId, vendor })
   const answer = await parts.register.transact({
     memberId,
@@ -128,6 +134,10 @@ export async function transact(
     roundClosed: body.round_closed,
     ...(body.valid ? { validMinor: parseMinor(body.valid) } : {}),
   })
+  if (isFree) {
+    const isFinal = answer.code !== 'OK'
+    await settleFree(parts, { vendor, memberId, round: body.round, isFinal })
+  }
   if (!isBet && isLostWin(answer.code)) {
     await keepLostWin(parts.engine, { memberId, vendor, body, code: answer.code })
   }
@@ -143,7 +153,9 @@ export async function rollback(
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
   const { memberId } = caller
   if (!body.ref_tx && !body.scope) return { code: 'VALIDATION', value: { fields: ['ref_tx'] } }
-  await doubtJackpots(parts.engine, { vendor, memberId, round: body.round })
+  const of = { vendor, memberId, round: body.round }
+  await doubtJackpots(parts.engine, of)
+  await doubtFree(parts.engine, of)
   const answer = await parts.register.rollback({
     memberId,
     vendor,
@@ -154,6 +166,7 @@ export async function rollback(
     ...(body.ref_tx ? { refTx: body.ref_tx } : {}),
     ...(body.scope ? { scope: body.scope } : {}),
   })
+  await settleFree(parts, { ...of, isFinal: false })
   return moneyTold(parts, { memberId, currency: body.currency }, answer)
 }
 

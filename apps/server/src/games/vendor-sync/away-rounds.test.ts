@@ -40,7 +40,8 @@ beforeAll(async () => {
     fetchFor: () => outgoing(),
     nowS: () => unixSeconds(stand.clock.now()),
   })
-  parts = { engine, vendors, register: createBetRegister(stand.db) }
+  const register = createBetRegister(stand.db)
+  parts = { engine, vendors, register, turnover: createTurnover(register) }
   const text = 'select game from catalogue.title where vendor = $1 order by node_id limit 1'
   game = (await stand.db.pool.query(text, [OWN])).rows[0].game
   outside.answers['/feed/rounds'] = tellFeed

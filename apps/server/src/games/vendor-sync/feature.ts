@@ -3,6 +3,7 @@ import type { Feature } from '#platform/feature'
 import { readAwayRounds } from './away-rounds.job.ts'
 import { readCatalogue, readCatalogues } from './catalogue.job.ts'
 import { LOOK_AT_ROUND, lookAtChanged } from './changed-round.job.ts'
+import { LOOK_AT_FREE_ROUNDS, lookAtFreeRounds, tellAwards } from './free-rounds.job.ts'
 import { pingVendors } from './health.job.ts'
 import { readJackpots } from './jackpots.job.ts'
 import { mountNews, READ_CATALOGUE } from './news.route.ts'
@@ -15,6 +16,7 @@ const READ_EVERY_S = 600
 const COMPARE_EVERY_S = 900
 const ROUNDS_EVERY_S = 30
 const JACKPOTS_EVERY_S = 60
+const AWARDS_EVERY_S = 2
 
 export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature {
   return {
@@ -39,8 +41,24 @@ export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature 
             round: String(round),
           }),
       },
+      {
+        name: LOOK_AT_FREE_ROUNDS,
+        retryLimit: 5,
+        retryDelayS: 10,
+        run: ({ vendor, player, campaign }) =>
+          lookAtFreeRounds(parts, {
+            vendor: String(vendor),
+            player: String(player),
+            campaign: String(campaign),
+          }),
+      },
     ],
     timers: [
+      {
+        name: 'vendor.free-rounds',
+        everyS: AWARDS_EVERY_S,
+        run: async () => void (await tellAwards(parts)),
+      },
       { name: 'vendor.away-rounds', everyS: ROUNDS_EVERY_S, run: () => readAwayRounds(parts) },
       { name: 'vendor.ping', everyS: PING_EVERY_S, run: () => pingVendors(parts) },
       { name: 'vendor.catalogue', everyS: READ_EVERY_S, run: () => readCatalogues(parts) },

@@ -1,6 +1,7 @@
 import { parseMinor } from '@parola/money'
 import { contentHashOf, type FeedRow } from '@parola/vendor-protocol'
 import { roundOf } from '#games/bet'
+import { expectMissingWin, settleFree } from '#games/free-round'
 import { expectJackpots } from '#games/jackpot'
 import type { SyncParts } from './parts.ts'
 
@@ -18,17 +19,20 @@ type Missing = {
  * arrival moves nothing. A debit is never taken so; true when the credit stands now.
  */
 export async function applyCredit(
-  { engine, register }: SyncParts,
+  { engine, register, turnover }: SyncParts,
   { vendor, memberId, row }: Missing,
 ): Promise<boolean> {
   if (!CREDITS.includes(row.type as Credit)) return false
   const slip = await roundOf(engine.db.kysely, { memberId, vendor, round: row.round })
   if (!slip || slip.state === 'void') return false
   const { tx, type, amount, ...named } = row
-  await expectJackpots(engine, {
-    ...{ memberId, vendor, game: row.game, round: row.round, currency: slip.currency },
-    actions: [{ tx, type, amount, jackpot: named.jackpot, level: named.level }],
-  })
+  const { currency, game_type: gameType, opened_at } = slip
+  const of = { memberId, vendor, game: row.game, round: row.round, currency }
+  const actions = [{ tx, type, amount, jackpot: named.jackpot, level: named.level }]
+  await expectJackpots(engine, { ...of, actions })
+  const isFree = type === 'free_win'
+  if (isFree)
+    await expectMissingWin(engine, { ...of, gameType, at: opened_at.toISOString(), actions })
   const answer = await register.transact({
     memberId,
     vendor,
@@ -40,5 +44,12 @@ export async function applyCredit(
     actions: [{ tx: row.tx, type: row.type as Credit, amountMinor: parseMinor(row.amount) }],
     roundClosed: false,
   })
-  return answer.code === 'OK'
+  const isApplied = answer.code === 'OK'
+  if (isFree) {
+    await settleFree(
+      { engine, turnover },
+      { vendor, memberId, round: row.round, isFinal: !isApplied },
+    )
+  }
+  return isApplied
 }

@@ -5,6 +5,7 @@ import { mountDoor } from '#games/play'
 import { unixSeconds } from '#platform/clock'
 import { type Engine, work } from '#platform/work'
 import { LOOK_AT_ROUND } from './changed-round.job.ts'
+import { LOOK_AT_FREE_ROUNDS } from './free-rounds.job.ts'
 import { SYSTEM } from './parts.ts'
 import { insertMaintenance } from './vendor-sync.sql.ts'
 
@@ -18,6 +19,7 @@ const maintenance = z.object({
 })
 
 const changed = z.object({ player: z.string().max(64), round: z.string().max(64) })
+const played = z.object({ player: z.string().max(64), campaign: z.string().max(64) })
 
 type News = z.infer<(typeof newsApi)['/events']>
 
@@ -39,6 +41,7 @@ export function mountNews(
 
 async function hear(engine: Engine, vendor: string, news: News): Promise<Told> {
   if (news.type === 'round_changed') return hearOfRound(engine, vendor, news)
+  if (news.type === 'freerounds') return hearOfFreeRounds(engine, vendor, news)
   const told = news.type === 'maintenance' ? maintenance.safeParse(news.data) : null
   if (told && !told.success) return { code: 'VALIDATION' }
   const isOfGames = news.type === 'catalogue' || told?.data.scope === 'games'
@@ -58,6 +61,16 @@ async function hearOfRound(engine: Engine, vendor: string, { data }: News): Prom
   const key = `${vendor}:${told.data.round}`
   await work(engine, SYSTEM, (w) =>
     w.later({ name: LOOK_AT_ROUND, data: { vendor, ...told.data }, key }),
+  )
+  return { code: 'OK', value: {} }
+}
+
+async function hearOfFreeRounds(engine: Engine, vendor: string, { data }: News): Promise<Told> {
+  const told = played.safeParse(data)
+  if (!told.success) return { code: 'VALIDATION' }
+  const key = `${vendor}:${told.data.campaign}:${told.data.player}`
+  await work(engine, SYSTEM, (w) =>
+    w.later({ name: LOOK_AT_FREE_ROUNDS, data: { vendor, ...told.data }, key }),
   )
   return { code: 'OK', value: {} }
 }

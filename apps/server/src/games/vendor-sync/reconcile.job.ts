@@ -13,6 +13,7 @@ import {
   areEqual,
   differenceOf,
   lastDay,
+  movedBy,
   nextWindow,
   slicesOf,
   type Totals,
@@ -142,7 +143,7 @@ function count({ totals }: Run, row: FeedRow, ours: TxStanding | undefined) {
 }
 
 function minorOf(row: FeedRow): bigint {
-  return parseMinor(row.amount, row.type === 'adjust')
+  return parseMinor(movedBy(row), row.type === 'adjust')
 }
 
 type Found = {

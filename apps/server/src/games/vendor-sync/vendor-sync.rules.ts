@@ -85,7 +85,12 @@ export function differenceOf(row: FeedRow, ours: Standing | undefined): Differen
   const isDone = row.state === 'done'
   if (!ours) return isDone ? 'missing_here' : null
   if (isDone !== (ours.state === 'done')) return 'state_differs'
-  return isDone && formatMinor(ours.amountMinor) !== row.amount ? 'amount_differs' : null
+  return isDone && formatMinor(ours.amountMinor) !== movedBy(row) ? 'amount_differs' : null
+}
+
+/** What a transaction moves: a free bet tells what it would have staked, and moves nothing. */
+export function movedBy({ type, amount }: Pick<FeedRow, 'type' | 'amount'>): string {
+  return type === 'free_bet' ? '0.00' : amount
 }
 
 export type Side = { bets: bigint; wins: bigint; count: number }

@@ -3,6 +3,7 @@ import { brandById } from '#foundations/brand'
 import { postingsOf } from '#foundations/ledger'
 import { betsOf, findBet } from '#games/bet'
 import { namesOf, type TitleRow } from '#games/catalogue'
+import { freeAmong } from '#games/free-round'
 import { roundTold, type Vendors } from '#games/play'
 import { endOfOpen } from '#games/vendor-sync'
 import { selectMemberOfBrand } from '#people/member'
@@ -15,10 +16,24 @@ const MAX_OPEN = 1000
 
 type BetRow = Awaited<ReturnType<typeof betsOf>>[number]
 
-function lineOf(row: BetRow, titles: Map<number, TitleRow>) {
+type Around = { titles: Map<number, TitleRow>; free: ReadonlySet<string> }
+
+/** What stands beside slips: the names of their games, and which of them were free rounds. */
+async function aroundOf(db: Glance['db'], rows: readonly BetRow[]): Promise<Around> {
+  const [memberId = ''] = rows.map((row) => row.member_id)
+  const rounds = rows.filter(({ stake }) => stake === 0n).map(({ round }) => round)
+  const titles = await namesOf(
+    db,
+    rows.map((row) => row.node_id),
+  )
+  return { titles, free: await freeAmong(db, memberId, rounds) }
+}
+
+function lineOf(row: BetRow, { titles, free }: Around) {
   const title = titles.get(row.node_id)
   return {
     id: row.bet_id,
+    isFree: free.has(`${row.vendor}/${row.round}`),
     round: row.round,
     nodeId: row.node_id,
     gameName: title?.name ?? '',
@@ -53,12 +68,9 @@ export async function readBets(
     ...(query.gameType ? { gameType: query.gameType } : {}),
   })
   const shown = rows.slice(0, query.pageSize)
-  const titles = await namesOf(
-    glance.db,
-    shown.map((row) => row.node_id),
-  )
+  const around = await aroundOf(glance.db, shown)
   return {
-    content: shown.map((row) => lineOf(row, titles)),
+    content: shown.map((row) => lineOf(row, around)),
     next: rows.length > shown.length ? (shown.at(-1)?.bet_id ?? null) : null,
     inOpenRounds: await stakedInOpenRounds(glance),
   }
@@ -98,10 +110,10 @@ export async function readRound(glance: Glance, vendors: Vendors, id: string) {
   const row = await findBet(glance.db, memberId, id)
   if (!row) refuse('NOT_FOUND')
   const round = await roundTold(glance.db, vendors, row)
-  const titles = await namesOf(glance.db, [row.node_id])
+  const around = await aroundOf(glance.db, [row])
   return {
     replay: true as const,
-    bet: lineOf(row, titles),
+    bet: lineOf(row, around),
     balanceBefore: await balanceBelow(glance, row.first_seq),
     balanceAfter: await balanceBelow(glance, row.last_seq + 1n),
     detail: round?.detail ?? null,

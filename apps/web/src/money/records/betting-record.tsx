@@ -127,7 +127,7 @@ function BetLine({ bet }: { bet: Bet }) {
           {figures(bet.payout)}
         </span>
         <span className="block text-[12px] text-text2">
-          {t('money.stake')} {figures(bet.stake)}
+          {bet.isFree ? t('money.freeRound') : `${t('money.stake')} ${figures(bet.stake)}`}
         </span>
       </span>
     </button>

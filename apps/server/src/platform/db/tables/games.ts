@@ -69,6 +69,49 @@ export type GamesTables = {
     away: Defaulted<boolean>
     wallet: Defaulted<string>
   }
+  'free_round.award': {
+    member_id: string
+    campaign: string
+    award_id: string
+    state: Defaulted<string>
+    refusal: Defaulted<string | null>
+    tries: Defaulted<number>
+    next_try_at: Date
+    cancelled_at: Defaulted<Date | null>
+    told_state: Defaulted<string | null>
+    told_won_minor: Defaulted<bigint | null>
+  }
+  'free_round.campaign': {
+    campaign: string
+    brand_id: string
+    request_key: string
+    vendor: string
+    games: string[]
+    game_names: string[]
+    rounds: number
+    stake_minor: bigint
+    currency: string
+    multiple: number
+    note: string
+    because: string
+    given_by: string
+    given_at: Date
+    starts_at: Date
+    expires_at: Date
+  }
+  'free_round.play': {
+    vendor: string
+    tx: string
+    member_id: string
+    campaign: string
+    round: string
+    kind: string
+    amount_minor: bigint
+    game_type: string
+    state: Defaulted<string>
+    asked_at: Date
+    look_at: Defaulted<Date | null>
+  }
   'jackpot.game': {
     vendor: string
     game: string

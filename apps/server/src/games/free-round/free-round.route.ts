@@ -1,0 +1,9 @@
+import { cancelFreeRounds, giveFreeRounds, opsFreeRounds } from '@parola/contract'
+import { answers } from '#platform/http'
+import { cancel, give, readAwards } from './give.ts'
+
+export const freeRoundRoutes = [
+  answers(opsFreeRounds, { reads: readAwards }),
+  answers(giveFreeRounds, { writes: give }),
+  answers(cancelFreeRounds, { writes: cancel }),
+]

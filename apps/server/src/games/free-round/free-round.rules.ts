@@ -1,0 +1,83 @@
+import { mulDiv } from '@parola/money'
+
+/** A bet that began in time may arrive so much later (vendor protocol, section 5: repeats within 15 s). */
+const GRACE_MS = 60_000
+/** For so long a call that the register does not know may still be on its way to it. */
+const ON_ITS_WAY_MS = 60_000
+
+export type AwardState = 'asked' | 'granted' | 'refused' | 'cancelling' | 'cancelled'
+
+/** The terms of a campaign, and how the award stands. */
+export type Award = {
+  state: AwardState
+  cancelledAt: Date | null
+  games: readonly string[]
+  rounds: number
+  stakeMinor: bigint
+  currency: string
+  startsAt: Date
+  expiresAt: Date
+}
+
+export type FreeBet = {
+  game: string
+  currency: string
+  amountMinor: bigint
+  /** When the vendor began the round. */
+  at: Date
+}
+
+/** Why a free bet is not taken; null when it is. */
+export function flawOfFreeBet(award: Award, bet: FreeBet, of: { played: number; now: Date }) {
+  if (!award.games.includes(bet.game) || award.state === 'refused') return 'CAMPAIGN_UNKNOWN'
+  if (award.currency !== bet.currency) return 'CURRENCY_MISMATCH'
+  if (!isRunning(award, bet.at, of.now) || of.played >= award.rounds) return 'CAMPAIGN_EXPIRED'
+  return award.stakeMinor === bet.amountMinor ? null : 'STAKE_OUT_OF_RANGE'
+}
+
+function isRunning(award: Award, at: Date, now: Date): boolean {
+  const { startsAt, expiresAt, cancelledAt, state } = award
+  const end =
+    state === 'cancelled' && cancelledAt && cancelledAt < expiresAt ? cancelledAt : expiresAt
+  return at >= startsAt && at < end && now.getTime() < end.getTime() + GRACE_MS
+}
+
+export type Standing = 'sending' | 'ready' | 'done' | 'expired' | 'refused' | 'cancelled'
+
+/** How an award is shown: what was played to its end is done, whatever came after. */
+export function standingOf(award: Award, of: { played: number; now: Date }): Standing {
+  if (of.played >= award.rounds) return 'done'
+  if (award.state === 'refused') return 'refused'
+  if (award.state === 'cancelling' || award.state === 'cancelled') return 'cancelled'
+  if (of.now >= award.expiresAt) return 'expired'
+  return award.state === 'asked' ? 'sending' : 'ready'
+}
+
+export type PlayState = 'asked' | 'booked' | 'void'
+export type Verdict = 'book' | 'undo' | 'void' | 'keep' | 'wait'
+
+/** What becomes of a play, by what the register says of its call; `isFinal` once that was refused. */
+export function verdictOf(
+  play: { state: PlayState; askedAt: Date },
+  standing: 'done' | 'rolled_back' | 'tombstone' | undefined,
+  of: { now: Date; isFinal: boolean },
+): Verdict {
+  if (standing === 'done') return play.state === 'booked' ? 'keep' : 'book'
+  if (play.state === 'void') return 'keep'
+  if (standing !== undefined) return play.state === 'booked' ? 'undo' : 'void'
+  if (play.state === 'booked') return 'keep'
+  const isLost = of.now.getTime() - play.askedAt.getTime() >= ON_ITS_WAY_MS
+  return of.isFinal || isLost ? 'void' : 'wait'
+}
+
+/** What free rounds may cost a brand at most: every one of them at its stake. */
+export function worthOf(stakeMinor: bigint, rounds: number): bigint {
+  return mulDiv(stakeMinor, { numerator: BigInt(rounds), denominator: 1n })
+}
+
+const WAITS_S = [2, 5, 10, 30, 60, 300]
+
+/** How long the vendor is left alone after so many tries that it did not answer. */
+export function waitAfter(tries: number): number {
+  return (WAITS_S[Math.min(tries, WAITS_S.length - 1)] ?? 0) * 1000
+}

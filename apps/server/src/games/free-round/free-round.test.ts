@@ -1,0 +1,332 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ok } from '../../../test/vendor.ts'
+import { GAME, NODE, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
+import { reconcile } from '../../foundations/ledger/index.ts'
+import { createTurnover } from '../../money/turnover/index.ts'
+import { newId } from '../../platform/random/index.ts'
+import { glance, VISITOR, work } from '../../platform/work/index.ts'
+import { lookAtFreeRounds, tellAwards } from '../vendor-sync/free-rounds.job.ts'
+import { applyCredit } from '../vendor-sync/missing-credit.ts'
+import { cancel, give, readAwards } from './give.ts'
+import { settleLeft } from './index.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const because = 'for the test'
+
+let world: VendorWorld
+let who: { player: string; session: string }
+
+beforeEach(async () => {
+  world = await vendorWorld()
+  who = await world.play()
+  world.vendor.answers['/freerounds/grant'] = ok({ grant: 'G-1' })
+  world.vendor.answers['/freerounds/cancel'] = ok({ state: 'cancelled', left: 0, won: '0.00' })
+})
+afterEach(async () => {
+  const { isSound, broken } = await reconcile(world.database.db.kysely)
+  await world.close()
+  expect({ isSound, broken }).toMatchObject({ isSound: true })
+})
+
+const operator = { ...VISITOR, kind: 'operator' as const, operatorId: newId(new Date(0)) }
+type Terms = Partial<Parameters<typeof give>[1]['body']>
+
+const ask = (terms: Terms = {}) =>
+  work(world.engine, { actor: operator, brandId: 'ph' }, (w) =>
+    give(w, {
+      body: {
+        ...{ requestKey: randomUUID(), usernames: ['juana'], nodeIds: [NODE], rounds: 3 },
+        ...{ stake: 100n, multiple: 0, days: 7, note: 'For you', because, ...terms },
+      },
+    } as Parameters<typeof give>[1]),
+  )
+
+/** Gives free rounds, and tells the vendor. */
+async function given(terms: Terms = {}): Promise<string> {
+  const { campaign } = await ask(terms)
+  await tellAwards(world)
+  return campaign
+}
+const takeBack = (campaign: string) =>
+  work(world.engine, { actor: operator, brandId: 'ph' }, (w) =>
+    cancel(w, { body: { campaign, username: 'juana', because } } as Parameters<typeof cancel>[1]),
+  )
+async function shown() {
+  const look = glance(world.engine, { actor: operator, brandId: 'ph', log: world.engine.log })
+  const query = { pageSize: 20 } as Parameters<typeof readAwards>[1]['query']
+  const { content } = await readAwards(look, { query } as Parameters<typeof readAwards>[1])
+  return content[0]
+}
+
+type Spin = { campaign: string; round: string; stake?: string; win?: string; game?: string }
+
+/** A free round in one call, as the studio sends it. */
+function spin({ campaign, round, stake = '1.00', win = '0.00', game = GAME }: Spin) {
+  return world.wallet('/wallet/transact', {
+    ...{ ...who, game, round, currency: 'PHP', round_closed: true },
+    at: world.clock.now().toISOString(),
+    actions: [
+      { tx: `${round}:bet`, type: 'free_bet', amount: stake, campaign },
+      { tx: `${round}:win`, type: 'free_win', amount: win, campaign },
+    ],
+  })
+}
+const undo = (round: string) =>
+  world.wallet('/wallet/rollback', {
+    ...{ player: who.player, game: GAME, round, currency: 'PHP', reason: 'timeout' },
+    ...{ tx: `${round}:undo`, ref_tx: `${round}:bet` },
+  })
+async function account(name: string): Promise<bigint> {
+  const { rows } = await world.database.db.pool.query(
+    `select (select coalesce(sum(amount), 0) from ledger.system_posting where account = $1)
+          - (select coalesce(sum(amount), 0) from ledger.posting where contra = $1) as sum`,
+    [name],
+  )
+  return BigInt(rows[0].sum)
+}
+const spent = async () => -(await account('expense:free-round'))
+const house = () => account(`house:${VENDOR}:RNG`)
+const left = (memberId: string) =>
+  createTurnover(world.register).standing(world.database.db.kysely, memberId)
+
+describe('[RND-005] free rounds', () => {
+  test('are told to the vendor under one name, whatever it takes until it answers', async () => {
+    world.vendor.answers['/freerounds/grant'] = 'silent'
+    const campaign = await given()
+    expect(await shown()).toMatchObject({ campaign, state: 'sending', played: 0 })
+    world.vendor.answers['/freerounds/grant'] = { code: 'BUSY' }
+    world.clock.advance(MINUTE_MS)
+    await tellAwards(world)
+    world.vendor.answers['/freerounds/grant'] = ok({ grant: 'G-1' })
+    world.clock.advance(10 * MINUTE_MS)
+    await tellAwards(world)
+    expect(await shown()).toMatchObject({ state: 'ready' })
+    expect(await tellAwards(world)).toBe(0)
+    const told = world.vendor.heard.filter(({ path }) => path === '/freerounds/grant')
+    expect(told).toHaveLength(3)
+    for (const { body } of told)
+      expect(body).toMatchObject({
+        campaign,
+        player: who.player,
+        games: [GAME],
+        rounds: 3,
+        stake: '1.00',
+      })
+  })
+
+  test('that the vendor refuses show why, and are not played', async () => {
+    world.vendor.answers['/freerounds/grant'] = { code: 'STAKE_OUT_OF_RANGE' }
+    const campaign = await given()
+    expect(await shown()).toMatchObject({ state: 'refused', refusal: 'STAKE_OUT_OF_RANGE' })
+    expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'CAMPAIGN_UNKNOWN' })
+  })
+
+  test('take nothing from the player, who is paid by the account of free rounds', async () => {
+    const [before, houseBefore] = [await world.balance(), await house()]
+    const campaign = await given()
+    const first = { campaign, round: 'R-1', win: '2.50' }
+    expect(await spin(first)).toMatchObject({ code: 'OK', value: { duplicate: false } })
+    expect(await spin(first)).toMatchObject({ code: 'OK', value: { duplicate: true } })
+    expect(await world.balance()).toBe(before + 250n)
+    expect([await spent(), await house()]).toEqual([250n, houseBefore])
+    expect(await shown()).toMatchObject({ played: 1, won: 250n, state: 'ready' })
+    expect((await left(world.memberId)).left).toBe(0n)
+  })
+
+  test('with a multiple open what has to be staked for their wins, and no more when undone', async () => {
+    const campaign = await given({ multiple: 3 })
+    await spin({ campaign, round: 'R-1', win: '2.50' })
+    expect((await left(world.memberId)).left).toBe(750n)
+    await undo('R-1')
+    expect((await left(world.memberId)).left).toBe(0n)
+  })
+
+  test('are never more than were given, however many calls come at once', async () => {
+    const campaign = await given({ rounds: 3 })
+    const rounds = Array.from({ length: 12 }, (_, i) => `R-${i % 6}`)
+    const codes = await Promise.all(
+      rounds.map(async (round) => (await spin({ campaign, round, win: '1.00' })).code),
+    )
+    expect(new Set(codes)).toEqual(new Set(['OK', 'CAMPAIGN_EXPIRED']))
+    expect(await shown()).toMatchObject({ played: 3, won: 300n, state: 'done' })
+    expect(await spent()).toBe(300n)
+    const { rows } = await world.database.db.pool.query(`select count(*)::int as n from bet.bet`)
+    expect(rows[0].n).toBe(3)
+  })
+
+  test('that are undone are there again, and nobody has paid for them', async () => {
+    const before = await world.balance()
+    const campaign = await given({ rounds: 1 })
+    await spin({ campaign, round: 'R-1', win: '4.00' })
+    expect(await spin({ campaign, round: 'R-2' })).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
+    expect(await undo('R-1')).toMatchObject({ code: 'OK', value: { outcome: 'ROLLED_BACK' } })
+    expect(await spin({ campaign, round: 'R-1', win: '4.00' })).toMatchObject({
+      code: 'TX_ROLLED_BACK',
+    })
+    expect([await world.balance(), await spent()]).toEqual([before, 0n])
+    expect(await spin({ campaign, round: 'R-2', win: '1.00' })).toMatchObject({ code: 'OK' })
+    expect(await shown()).toMatchObject({ played: 1, won: 100n, state: 'done' })
+  })
+
+  test('whose undoing came first are never played', async () => {
+    const campaign = await given()
+    await undo('R-1')
+    expect(await spin({ campaign, round: 'R-1', win: '9.00' })).toMatchObject({
+      code: 'TX_ROLLED_BACK',
+    })
+    expect(await shown()).toMatchObject({ played: 0, won: 0n })
+  })
+
+  test.each<[string, Partial<Spin>, string]>([
+    ['a campaign that is none', { campaign: 'FR-NONE' }, 'CAMPAIGN_UNKNOWN'],
+    ['another game', { game: 'pg_old' }, 'CAMPAIGN_UNKNOWN'],
+    ['another stake', { stake: '2.00' }, 'STAKE_OUT_OF_RANGE'],
+  ])('of %s are refused and leave no trace', async (_what, change, code) => {
+    const campaign = await given()
+    expect(await spin({ campaign, round: 'R-1', ...change })).toMatchObject({ code })
+    expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'OK' })
+  })
+
+  test('are not mixed with stakes, and win nothing in a round that was staked', async () => {
+    const campaign = await given()
+    const of = { ...who, game: GAME, currency: 'PHP', at: world.clock.now().toISOString() }
+    const bet = { tx: 'T-1', type: 'bet', amount: '1.00' }
+    const win = { tx: 'T-2', type: 'free_win', amount: '5.00', campaign }
+    const mixed = { ...of, round: 'R-1', round_closed: true, actions: [bet, win] }
+    expect(await world.wallet('/wallet/transact', mixed)).toMatchObject({ code: 'VALIDATION' })
+    await world.wallet('/wallet/transact', {
+      ...of,
+      round: 'R-1',
+      round_closed: false,
+      actions: [bet],
+    })
+    const alone = { ...of, round: 'R-1', round_closed: true, actions: [win] }
+    expect(await world.wallet('/wallet/transact', alone)).toMatchObject({ code: 'ROUND_UNKNOWN' })
+    expect(await spent()).toBe(0n)
+  })
+})
+
+describe('[RND-006] free rounds that end', () => {
+  test('by their time: a bet that began before it is taken, one after it is not, a win is', async () => {
+    const campaign = await given({ days: 1 })
+    const at = world.clock.now().toISOString()
+    const open = { ...who, game: GAME, round: 'R-1', currency: 'PHP', at, round_closed: false }
+    const bet = { tx: 'T-1', type: 'free_bet', amount: '1.00', campaign }
+    expect(await world.wallet('/wallet/transact', { ...open, actions: [bet] })).toMatchObject({
+      code: 'OK',
+    })
+    world.clock.advance(DAY_MS + 2 * MINUTE_MS)
+    who = await world.play()
+    expect(await spin({ campaign, round: 'R-2' })).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
+    const win = { tx: 'T-2', type: 'free_win', amount: '3.00', campaign }
+    const paid = { ...open, session: undefined, round_closed: true, actions: [win] }
+    expect(await world.wallet('/wallet/transact', paid)).toMatchObject({ code: 'OK' })
+    expect(await spent()).toBe(300n)
+    expect(await shown()).toMatchObject({ state: 'expired', played: 1, won: 300n })
+  })
+
+  test('because they are taken back: the vendor is told, and then plays none', async () => {
+    const campaign = await given()
+    await takeBack(campaign)
+    expect(await shown()).toMatchObject({ state: 'cancelled' })
+    expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'OK' })
+    await tellAwards(world)
+    expect(world.vendor.heard.at(-1)).toMatchObject({
+      path: '/freerounds/cancel',
+      body: { campaign },
+    })
+    expect(await spin({ campaign, round: 'R-2' })).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
+    await expect(takeBack(campaign)).rejects.toMatchObject({ code: 'REWARD_OVER' })
+  })
+
+  test('taken back while the vendor is being asked are taken back there too', async () => {
+    const { campaign } = await ask()
+    await Promise.all([tellAwards(world), takeBack(campaign)])
+    world.clock.advance(MINUTE_MS)
+    await tellAwards(world)
+    expect(world.vendor.heard.at(-1)).toMatchObject({ path: '/freerounds/cancel' })
+    expect(await tellAwards(world)).toBe(0)
+  })
+})
+
+describe('[RND-001] a program that ends', () => {
+  test('before the register was asked leaves a round that is there again', async () => {
+    const campaign = await given({ rounds: 1 })
+    await world.database.db.pool.query(
+      `insert into free_round.play (vendor, tx, member_id, campaign, round, kind, amount_minor, game_type,
+         asked_at, look_at) values ($1, 'lost', $2, $3, 'R-0', 'bet', 100, 'RNG', $4, $4)`,
+      [VENDOR, world.memberId, campaign, world.clock.now()],
+    )
+    expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
+    expect(await settleLeft(world)).toBe(1)
+    world.clock.advance(2 * MINUTE_MS)
+    await settleLeft(world)
+    expect(await spin({ campaign, round: 'R-1' })).toMatchObject({ code: 'OK' })
+  })
+
+  test('after the register has paid is booked by the timer, once', async () => {
+    const campaign = await given()
+    await spin({ campaign, round: 'R-1', win: '2.00' })
+    await world.database.db.pool.query(
+      `update free_round.play set state = 'asked', look_at = $1 where kind = 'bet'`,
+      [world.clock.now()],
+    )
+    await Promise.all([settleLeft(world), settleLeft(world)])
+    expect(await settleLeft(world)).toBe(0)
+    expect(await spent()).toBe(200n)
+  })
+})
+
+test('[RND-008] a win that only the vendor knows of is paid as a free one', async () => {
+  const campaign = await given()
+  const at = world.clock.now().toISOString()
+  const bet = { tx: 'T-1', type: 'free_bet', amount: '1.00', campaign }
+  const open = { ...who, game: GAME, round: 'R-1', currency: 'PHP', at, round_closed: false }
+  await world.wallet('/wallet/transact', { ...open, actions: [bet] })
+  const row = { tx: 'T-2', round: 'R-1', type: 'free_win', amount: '7.00', game: GAME }
+  expect(await applyCredit(world, { vendor: VENDOR, memberId: world.memberId, row })).toBe(true)
+  expect([await spent(), (await shown())?.won]).toEqual([700n, 700n])
+})
+
+test('[RND-008] a vendor that counts otherwise is alarmed, one that agrees is not', async () => {
+  const campaign = await given()
+  await spin({ campaign, round: 'R-1', win: '2.00' })
+  const of = { vendor: VENDOR, player: who.player, campaign }
+  world.vendor.answers['/freerounds/get'] = ok({ state: 'active', left: 2, won: '2.00' })
+  await lookAtFreeRounds(world, of)
+  expect(world.alarms).toEqual([])
+  world.vendor.answers['/freerounds/get'] = ok({ state: 'active', left: 1, won: '9.00' })
+  await lookAtFreeRounds(world, of)
+  expect(world.alarms).toMatchObject([{ alarm: 'free_rounds_differ', campaign }])
+})
+
+describe('[AUD-001] giving free rounds', () => {
+  test('writes who, what and why, and the same wish gives once', async () => {
+    const requestKey = randomUUID()
+    const { campaign } = await ask({ requestKey })
+    expect(await ask({ requestKey })).toEqual({ campaign })
+    await expect(ask({ requestKey, rounds: 9 })).rejects.toMatchObject({
+      code: 'REQUEST_KEY_REUSED',
+    })
+    const { rows } = await world.database.db.pool.query(
+      `select what, reason from audit.entry where subject = $1`,
+      [`free-rounds:${campaign}`],
+    )
+    expect(rows).toEqual([{ what: 'free-rounds.give', reason: because }])
+  })
+
+  test.each<[string, Terms, string]>([
+    [
+      'more than one operator may give alone',
+      { stake: 1_000_000n, rounds: 100 },
+      'AMOUNT_OUT_OF_LIMITS',
+    ],
+    ['nothing', { stake: 0n }, 'AMOUNT_OUT_OF_LIMITS'],
+    ['a game that is none', { nodeIds: [NODE, 7] }, 'GAME_UNKNOWN'],
+    ['nobody', { usernames: ['nobody77'] }, 'NOT_FOUND'],
+  ])('of %s is refused', async (_what, terms, code) => {
+    await expect(ask(terms)).rejects.toMatchObject({ code })
+  })
+})

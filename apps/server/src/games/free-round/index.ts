@@ -1,0 +1,8 @@
+export {
+  type AwardRow,
+  selectFreeAmong as freeAmong,
+  selectToTell as awardsToTell,
+} from './free-round.sql.ts'
+export { doubtFree, expectFree, expectMissingWin, isFreeCall } from './play.ts'
+export { settleFree, settleLeft } from './settle.ts'
+export { noteCount, noteSaid, type Said } from './tell.ts'

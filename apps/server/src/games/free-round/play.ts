@@ -1,0 +1,124 @@
+import { parseMinor } from '@parola/money'
+import type { Code } from '@parola/vendor-protocol'
+import { addMs, SECOND_MS } from '#platform/clock'
+import { type Engine, VISITOR, type Work, work } from '#platform/work'
+import { type Award, type AwardState, flawOfFreeBet } from './free-round.rules.ts'
+import {
+  type AwardRow,
+  doubtPlays,
+  insertPlay,
+  lockAward,
+  selectCampaignOfRound,
+  selectPlay,
+  sumPlays,
+} from './free-round.sql.ts'
+
+/** The register has answered by then, whatever it answers. */
+const ANSWERED_MS = 15 * SECOND_MS
+
+type Action = { tx: string; type: string; amount: string; campaign?: string | undefined }
+
+/** A call of a vendor, as far as free rounds are concerned. */
+export type FreeCall = {
+  memberId: string
+  brandId: string
+  vendor: string
+  game: string
+  gameType: string
+  round: string
+  currency: string
+  at: string
+  actions: readonly Action[]
+}
+
+const isFree = ({ type }: Action) => type === 'free_bet' || type === 'free_win'
+
+/** Whether a call plays a round for nothing. */
+export function isFreeCall({ actions }: { actions: readonly Action[] }): boolean {
+  return actions.some(isFree)
+}
+
+/**
+ * Writes down what a call plays of a campaign, before the register is asked; why it may not, or null. What
+ * was written down before is left for the register to judge.
+ */
+export async function expectFree(engine: Engine, call: FreeCall): Promise<Code | null> {
+  const campaigns = new Set(call.actions.map(({ campaign }) => campaign ?? ''))
+  if (!call.actions.every(isFree) || campaigns.size !== 1) return 'VALIDATION'
+  if (call.actions.filter(({ type }) => type === 'free_bet').length > 1) return 'VALIDATION'
+  const [campaign = ''] = campaigns
+  const { brandId, memberId } = call
+  const actor = { ...VISITOR, kind: 'system' as const }
+  return work(engine, { actor, brandId }, async (w) => {
+    const award = await lockAward(w.tx, { memberId, campaign })
+    if (award?.vendor !== call.vendor) return 'CAMPAIGN_UNKNOWN'
+    return take(w, award, call)
+  })
+}
+
+/** A win that a vendor has and we have not, of a round that we know to be free. */
+export async function expectMissingWin(
+  engine: Engine,
+  call: Omit<FreeCall, 'brandId'>,
+): Promise<void> {
+  const campaign = await selectCampaignOfRound(engine.db.kysely, call)
+  if (!campaign) return
+  const actions = call.actions.map((action) => ({ ...action, campaign }))
+  await expectFree(engine, { ...call, brandId: '', actions })
+}
+
+async function take(w: Work, award: AwardRow, call: FreeCall): Promise<Code | null> {
+  for (const action of call.actions) {
+    const { tx } = action
+    const known = await selectPlay(w.tx, { vendor: call.vendor, tx })
+    if (known && known.state !== 'void') continue
+    const flaw = await flawOf(w, award, { call, action })
+    if (flaw) return flaw
+    await insertPlay(w.tx, {
+      ...{ vendor: call.vendor, tx, member_id: call.memberId, campaign: award.campaign },
+      ...{ round: call.round, kind: action.type === 'free_bet' ? 'bet' : 'win' },
+      amount_minor: parseMinor(action.amount),
+      game_type: call.gameType,
+      asked_at: w.now,
+      look_at: addMs(w.now, ANSWERED_MS),
+    })
+  }
+  return null
+}
+
+type Asked = { call: FreeCall; action: Action }
+
+async function flawOf(w: Work, award: AwardRow, { call, action }: Asked): Promise<Code | null> {
+  if (action.type === 'free_win') {
+    const campaign = await selectCampaignOfRound(w.tx, call)
+    return campaign === award.campaign ? null : 'ROUND_UNKNOWN'
+  }
+  const { game, currency } = call
+  const bet = { game, currency, amountMinor: parseMinor(action.amount), at: new Date(call.at) }
+  const { played } = await sumPlays(w.tx, award)
+  return flawOfFreeBet(termsOf(award), bet, { played, now: w.now })
+}
+
+export function termsOf(row: AwardRow): Award {
+  return {
+    state: row.state as AwardState,
+    cancelledAt: row.cancelled_at,
+    games: row.games,
+    rounds: row.rounds,
+    stakeMinor: row.stake_minor,
+    currency: row.currency,
+    startsAt: row.starts_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+/** Somebody asks to undo a round: what it played of a campaign is looked at again. */
+export async function doubtFree(
+  engine: Engine,
+  of: { vendor: string; memberId: string; round: string },
+): Promise<void> {
+  const actor = { ...VISITOR, kind: 'system' as const }
+  await work(engine, { actor, brandId: '' }, (w) =>
+    doubtPlays(w.tx, { ...of, lookAt: addMs(w.now, ANSWERED_MS) }),
+  )
+}

@@ -1,0 +1,63 @@
+import { formatMinor } from '@parola/money'
+import { type AwardRow, awardsToTell, noteCount, noteSaid, type Said } from '#games/free-round'
+import { membersOf, playerNamed, type Reply } from '#games/play'
+import { must, work } from '#platform/work'
+import { SYSTEM, type SyncParts } from './parts.ts'
+
+export const LOOK_AT_FREE_ROUNDS = 'vendor.look-at-free-rounds'
+const PER_RUN = 50
+
+type Parts = Pick<SyncParts, 'engine' | 'vendors'>
+
+/** Tells vendors of free rounds that were given or taken back, until they have answered. */
+export async function tellAwards(parts: Parts): Promise<number> {
+  const { db, clock } = parts.engine
+  const due = await awardsToTell(db.kysely, clock.now(), PER_RUN)
+  await Promise.all(
+    due.map(async (award) => {
+      const said = await tell(parts, award)
+      await work(parts.engine, SYSTEM, (w) => noteSaid(w, award, said))
+    }),
+  )
+  return due.length
+}
+
+async function tell({ engine, vendors }: Parts, award: AwardRow): Promise<Said> {
+  const { vendor, campaign, currency, games, rounds } = award
+  const of = { memberId: award.member_id, vendor, brandId: award.brand_id }
+  const player = await playerNamed(engine.db.kysely, of)
+  if (award.state === 'cancelling')
+    return saidBy(await vendors.ask(vendor, '/freerounds/cancel', { campaign, player }))
+  return saidBy(
+    await vendors.ask(vendor, '/freerounds/grant', {
+      ...{ campaign, player, games, rounds, currency },
+      stake: formatMinor(award.stake_minor),
+      starts_at: award.starts_at.toISOString(),
+      expires_at: award.expires_at.toISOString(),
+    }),
+  )
+}
+
+function saidBy(reply: Reply<unknown>): Said {
+  if (reply.kind === 'value') return { kind: 'yes' }
+  return reply.kind === 'refused' ? { kind: 'no', code: reply.code } : { kind: 'nothing' }
+}
+
+/**
+ * Compares what a vendor counts of a campaign with what we do; a difference is alarmed.
+ * @throws Error when the vendor is silent, to be tried again.
+ */
+export async function lookAtFreeRounds(
+  { engine, vendors }: Parts,
+  { vendor, player, campaign }: { vendor: string; player: string; campaign: string },
+): Promise<void> {
+  const memberId = (await membersOf(engine.db.kysely, vendor, [player])).get(player)
+  if (!memberId) return
+  const told = await vendors.ask(vendor, '/freerounds/get', { campaign, player })
+  must(told.kind !== 'silent', `${vendor} does not tell of ${campaign}`)
+  if (told.kind === 'refused') return
+  const agrees = await work(engine, SYSTEM, (w) => noteCount(w, { memberId, campaign }, told.value))
+  if (agrees) return
+  const of = { alarm: 'free_rounds_differ', vendor, campaign, player, theirs: told.value }
+  engine.log.error(of, 'a vendor counts free rounds otherwise')
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { amount, countParam, currencyCode, cursorPageOf, instant, text } from '../core/values.ts'
+
+/** What free rounds may be, whatever a brand allows. */
+export const FREE_ROUNDS_MAX = 100
+const MEMBERS_MAX = 50
+const GAMES_MAX = 20
+const MULTIPLE_MAX = 100
+const DAYS_MAX = 90
+const REFERENCE_MAX = 40
+const NOTE_MAX = 140
+const REASON_MAX = 300
+const LAST_NODE = 2_147_483_647
+
+/** `sending`: the vendor has not said yet that it has them. Done is done, whatever comes after. */
+export const FREE_ROUND_STATES = [
+  'sending',
+  'ready',
+  'done',
+  'expired',
+  'refused',
+  'cancelled',
+] as const
+
+const name = text(32, 1)
+const because = text(REASON_MAX, 3)
+
+/** A member's free rounds as operators see them. */
+const freeRounds = z.strictObject({
+  campaign: z.string(),
+  username: z.string(),
+  vassalage: z.string(),
+  games: z.array(z.string()),
+  rounds: z.number().int(),
+  played: z.number().int(),
+  stake: amount,
+  won: amount,
+  currency: currencyCode,
+  multiple: z.number().int(),
+  note: z.string(),
+  because: z.string(),
+  givenBy: z.string(),
+  state: z.enum(FREE_ROUND_STATES),
+  /** The vendor's code where it does not give them. */
+  refusal: z.string().nullable(),
+  givenAt: instant,
+  expiresAt: instant,
+})
+
+export const opsFreeRounds = call({
+  method: 'GET',
+  path: '/ops/free-rounds',
+  summary: 'Free rounds given in this brand, newest first; of one member when a name is given',
+  who: 'operator',
+  needs: 'reward.view',
+  age: 'any',
+  query: z.strictObject({
+    username: name.optional(),
+    cursor: z.uuid().optional(),
+    pageSize: countParam({ min: 1, max: 50, fallback: 20 }),
+  }),
+  value: cursorPageOf(freeRounds),
+  refusals: [],
+})
+
+export const giveFreeRounds = call({
+  method: 'POST',
+  path: '/ops/free-rounds/give',
+  summary: 'Gives members rounds of one stake in games of one vendor, to be played for nothing',
+  who: 'operator',
+  needs: 'reward.grant',
+  age: 'any',
+  body: z.strictObject({
+    requestKey: z.uuid(),
+    usernames: z.array(name).min(1).max(MEMBERS_MAX),
+    nodeIds: z.array(z.number().int().min(1).max(LAST_NODE)).min(1).max(GAMES_MAX),
+    rounds: z.number().int().min(1).max(FREE_ROUNDS_MAX),
+    stake: amount,
+    /** How often what is won has to be staked; 0 is cash. */
+    multiple: z.number().int().min(0).max(MULTIPLE_MAX),
+    days: z.number().int().min(1).max(DAYS_MAX),
+    note: text(NOTE_MAX, 3),
+    because,
+  }),
+  value: z.strictObject({ campaign: z.string() }),
+  refusals: ['AMOUNT_OUT_OF_LIMITS', 'REQUEST_KEY_REUSED', 'MEMBER_INELIGIBLE', 'GAME_UNKNOWN'],
+})
+
+export const cancelFreeRounds = call({
+  method: 'POST',
+  path: '/ops/free-rounds/cancel',
+  summary: 'Takes back what a member has not played; a round on its way is played to its end',
+  who: 'operator',
+  needs: 'reward.grant',
+  age: 'any',
+  body: z.strictObject({ campaign: text(REFERENCE_MAX, 1), username: name, because }),
+  value: z.null(),
+  refusals: ['REWARD_OVER'],
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { type Check, must } from './judge.ts'
+import { type Heard, type Line, mustSay } from './line.ts'
+import type { Seat } from './seat.ts'
+
+const DAY_MS = 86_400_000
+const ROUNDS = 5
+/** So many games are offered one after the other until one has free rounds. */
+const TRIES = 200
+
+type Guest = { merchant: string; player: string; currency: string; now: () => Date }
+type Offer = { game: string; status: string; currencies?: Record<string, { min: string }> }
+
+/** Sections 2 and 8 at a vendor: what is given once is given, counted, and taken back. */
+export function freeRoundChecks(line: Line, guest: Guest): Check[] {
+  const { player, currency, now } = guest
+  const run = randomUUID().slice(0, 8)
+  const later = (days: number) => new Date(now().getTime() + days * DAY_MS).toISOString()
+  const found = { game: '', stake: '' }
+  const terms = (name: string, more: object = {}) => ({
+    ...{ campaign: `${run}-${name}`, player, games: [found.game], rounds: ROUNDS, currency },
+    ...{ stake: found.stake, starts_at: later(0), expires_at: later(1), ...more },
+  })
+  const of = (name: string) => ({ campaign: `${run}-${name}`, player })
+  const stands = (heard: Heard, state: string, left: number) => {
+    mustSay(heard, 'OK')
+    const told = heard.value ?? {}
+    must(told.state === state && told.left === left, `told ${JSON.stringify(told)}`)
+  }
+  const first = { value: {} as object, grant: '' }
+  return [
+    {
+      section: 2,
+      what: 'free rounds are given in a game that has them',
+      run: async () => {
+        const heard = await line.ask('/games', { merchant: guest.merchant, limit: TRIES })
+        const offers = (heard.value?.games ?? []) as Offer[]
+        for (const { game, status, currencies } of offers) {
+          if (status !== 'active' || found.game) continue
+          const stake = currencies?.[currency]?.min ?? '1.00'
+          const wish = terms('one', { games: [game], stake })
+          const told = await line.ask('/freerounds/grant', wish)
+          if (told.code !== 'OK') continue
+          Object.assign(found, { game, stake })
+          Object.assign(first, { value: wish, grant: String(told.value?.grant) })
+        }
+        must(found.game !== '', `none of ${offers.length} games has free rounds`)
+        stands(await line.ask('/freerounds/get', of('one')), 'active', ROUNDS)
+      },
+    },
+    {
+      section: 2,
+      what: 'the same campaign and player again is the same grant, other terms are a conflict',
+      run: async () => {
+        const again = await line.ask('/freerounds/grant', first.value)
+        must(again.value?.grant === first.grant, `another grant: ${again.value?.grant}`)
+        const more = { ...first.value, rounds: ROUNDS + 1 }
+        mustSay(await line.ask('/freerounds/grant', more), 'TX_CONFLICT')
+        stands(await line.ask('/freerounds/get', of('one')), 'active', ROUNDS)
+      },
+    },
+    {
+      section: 2,
+      what: 'what begins later waits, and what was taken back is over, also the second time',
+      run: async () => {
+        mustSay(await line.ask('/freerounds/grant', terms('two', { starts_at: later(0.5) })), 'OK')
+        stands(await line.ask('/freerounds/get', of('two')), 'pending', ROUNDS)
+        for (const name of ['one', 'two', 'two'])
+          stands(await line.ask('/freerounds/cancel', of(name)), 'cancelled', ROUNDS)
+      },
+    },
+    ...(
+      [
+        ['of a game that is none', { games: ['no-such-game'] }, 'GAME_UNKNOWN'],
+        ['in another currency', { currency: 'XTS' }, 'CURRENCY_MISMATCH'],
+        ['that have run out', { starts_at: later(-2), expires_at: later(-1) }, 'CAMPAIGN_EXPIRED'],
+        ['of no rounds', { rounds: 0 }, 'VALIDATION'],
+      ] as const
+    ).map(([what, more, code]) => ({
+      section: 2,
+      what: `free rounds ${what} are refused`,
+      run: async () => mustSay(await line.ask('/freerounds/grant', terms('no', more)), code),
+    })),
+    {
+      section: 2,
+      what: 'a campaign that never was is unknown',
+      run: async () => {
+        mustSay(await line.ask('/freerounds/get', of('never')), 'CAMPAIGN_UNKNOWN')
+        mustSay(await line.ask('/freerounds/cancel', of('never')), 'CAMPAIGN_UNKNOWN')
+      },
+    },
+  ]
+}
+
+/** Section 3 at the platform: rounds that nobody gave are not free. */
+export function freeBetChecks(line: Line, seat: Seat): Check[] {
+  const campaign = seat.own('campaign')
+  const action = (type: string, more: object = { campaign }) => ({
+    ...{ type, tx: seat.own(`${type}-${randomUUID()}`), amount: '1.00', ...more },
+  })
+  const bet = action('bet', {})
+  const wrong: [string, object[], string][] = [
+    ['a free bet of a campaign that is none', [action('free_bet')], 'CAMPAIGN_UNKNOWN'],
+    ['a free win of a campaign that is none', [action('free_win')], 'CAMPAIGN_UNKNOWN'],
+    ['a free bet without a campaign', [action('free_bet', {})], 'VALIDATION'],
+    ['a stake and a free win in one call', [bet, action('free_win')], 'VALIDATION'],
+  ]
+  return wrong.map(([what, actions, code]) => ({
+    section: 3,
+    what: `${what} is refused, and moves nothing`,
+    run: async () => {
+      const before = await seat.balance()
+      const body = { ...seat.bet('free', '1.00'), actions }
+      mustSay(await line.ask('/wallet/transact', body), code)
+      must((await seat.balance()) === before, 'the balance has moved')
+    },
+  }))
+}

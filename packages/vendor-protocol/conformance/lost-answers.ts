@@ -1,0 +1,80 @@
+import { type Check, must } from './judge.ts'
+import { type Line, mustSay } from './line.ts'
+import type { Seat } from './seat.ts'
+
+/** A caller that hangs up at once, and one that hangs up while it is being answered. */
+const HANG_UP_MS = [0, 1, 3, 10]
+
+/** Section 5: what a caller does who has heard nothing, and what the platform has to make of it. */
+export function lostAnswerChecks(line: Line, seat: Seat): Check[] {
+  const moved = async (by: bigint, run: () => Promise<void>) => {
+    const before = await seat.balance()
+    await run()
+    const after = await seat.balance()
+    must(after - before === by, `the balance moved by ${after - before} minor units, not ${by}`)
+  }
+  const bet = (round: string) => seat.bet(round, '1.00')
+  const back = (round: string, ofTx: string) => ({
+    ...{ player: seat.player, game: seat.game, currency: seat.currency, reason: 'timeout' },
+    ...{ round: seat.own(round), tx: seat.own(`${round}-back`), ref_tx: ofTx },
+  })
+  return [
+    {
+      section: 1,
+      what: 'a message that is recorded and sent again, byte for byte, moves nothing again',
+      run: () =>
+        moved(-100n, async () => {
+          const message = line.sign('/wallet/transact', JSON.stringify(bet('copied')))
+          mustSay(await line.send(message), 'OK')
+          const again = await line.send(message)
+          mustSay(again, 'OK')
+          must(again.value?.duplicate === true, 'the copy counted as a call of its own')
+        }),
+    },
+    {
+      section: 5,
+      what: 'a bet whose answer was not waited for, repeated unchanged, moves once',
+      run: async () => {
+        for (const afterMs of HANG_UP_MS) {
+          await moved(-100n, async () => {
+            const body = JSON.stringify(bet(`lost-${afterMs}`))
+            await line.hangUp(line.sign('/wallet/transact', body), afterMs)
+            mustSay(await line.send(line.sign('/wallet/transact', body)), 'OK')
+          })
+        }
+      },
+    },
+    {
+      section: 5,
+      what: 'a bet whose answer was not waited for, taken back, moves nothing, and comes too late then',
+      run: async () => {
+        for (const afterMs of HANG_UP_MS) {
+          const round = `undone-${afterMs}`
+          await moved(0n, async () => {
+            const body = bet(round)
+            const [action] = body.actions as { tx: string }[]
+            await line.hangUp(line.sign('/wallet/transact', JSON.stringify(body)), afterMs)
+            mustSay(await line.ask('/wallet/rollback', back(round, action?.tx ?? '')), 'OK')
+            mustSay(await line.ask('/wallet/transact', body), 'TX_ROLLED_BACK')
+          })
+        }
+      },
+    },
+    {
+      section: 9,
+      what: 'calls of a round in the wrong order: the win waits for its bet, the late rollback takes both',
+      run: () =>
+        moved(0n, async () => {
+          const win = [{ type: 'win', tx: 'order-win', amount: '3.00' }] as const
+          const stake = [{ type: 'bet', tx: 'order-bet', amount: '1.00' }] as const
+          mustSay(await seat.transact('order', win, true), 'ROUND_UNKNOWN')
+          mustSay(await seat.transact('order', stake, false), 'OK')
+          mustSay(await seat.transact('order', win, true), 'OK')
+          mustSay(await seat.rollback('order', ['order-late', 'order-bet']), 'ROUND_SETTLED')
+          const whole = { ...back('order', ''), ref_tx: undefined, scope: 'round' }
+          mustSay(await line.ask('/wallet/rollback', whole), 'OK')
+          mustSay(await seat.transact('order', stake, false), 'TX_ROLLED_BACK')
+        }),
+    },
+  ]
+}
