@@ -8,6 +8,7 @@ import { RecordLines } from './record-lines.tsx'
 import { colourOf, SumStrip, signed } from './sums.tsx'
 
 type Bet = {
+  isFree: boolean
   id: string
   nodeId: number
   gameName: string
