@@ -12,24 +12,12 @@ import { tell } from '../platform/toast.tsx'
 import { Pager, Segments } from './bench.tsx'
 import { Amount } from './figures.tsx'
 import { PayoutStop } from './payout-switch.tsx'
+import { type Report, ReportLamp } from './report-lamp.tsx'
 
-type Report = ValueOf<Calls['reconciliations']>['content'][number]
 type Line = ValueOf<Calls['reconciliationReport']>['content'][number]
 
 const EVERY_MS = 5000
 const DAY_MS = 86_400_000
-const LAMPS = {
-  sound: 'good',
-  running: 'wait',
-  differs: 'wait',
-  broken: 'bad',
-  failed: 'bad',
-} as const
-
-function ReportLamp({ state }: { state: Report['state'] }) {
-  return <State kind={LAMPS[state]}>{t(`report.state.${state}`)}</State>
-}
-
 /** Whether all money is where the books say: reports, what they found, and the stop of payouts. */
 export function Reconciliation() {
   const [filters, set] = useFilters()

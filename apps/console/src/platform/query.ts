@@ -16,6 +16,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: FRESH_MS,
+      // Without a network a call is made and fails: the page says so and does not wait for ever.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       retry: (count, error) => count < 2 && !(error instanceof Refusal),
     },
   },

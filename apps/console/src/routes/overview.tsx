@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { MoneyStanding } from '../money/standing.tsx'
+import { Card, Count } from '../platform/card.tsx'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, Page, State } from '../platform/page.tsx'
 import { useCall, useMay, useMe } from '../platform/query.ts'
@@ -11,6 +11,7 @@ export function Overview() {
   return (
     <Page title={t('overview.title')} text={t('overview.text')}>
       <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
+        <MoneyStanding />
         {may('kyc.view') ? <Queue /> : null}
         {may('case.view') ? <Cases /> : null}
         <Wishes />
@@ -30,31 +31,6 @@ export function Overview() {
         ) : null}
       </div>
     </Page>
-  )
-}
-
-function Card({ title, to, children }: { title: string; to?: string; children: ReactNode }) {
-  return (
-    <article className="panel p-4">
-      <h2 className="mb-2 text-[14px] text-text2">
-        {to ? (
-          <Link to={to as '/'} className="link">
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
-      </h2>
-      {children}
-    </article>
-  )
-}
-
-function Count({ shown, isMore }: { shown: number | undefined; isMore: boolean }) {
-  return (
-    <p className="font-display text-[32px] leading-none">
-      {shown === undefined ? '…' : `${shown}${isMore ? '+' : ''}`}
-    </p>
   )
 }
 
@@ -80,7 +56,7 @@ function Wishes() {
   const { data } = useCall('approvals', { state: 'open' })
   return (
     <Card title={t('nav.approvals')} to="/approvals">
-      <Count shown={data?.length} isMore={false} />
+      <Count shown={data?.length} />
     </Card>
   )
 }

@@ -77,7 +77,9 @@ export function DialogHost() {
   const Open = DIALOGS[open.name]
   return (
     <DialogGuard key={open.name}>
-      <Suspense fallback={null}>
+      <Suspense
+        fallback={<i aria-busy="true" className="skeleton fixed inset-x-0 top-0 z-50 h-1" />}
+      >
         <Open {...open.props} />
       </Suspense>
     </DialogGuard>

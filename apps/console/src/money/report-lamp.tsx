@@ -1,0 +1,18 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { t } from '../platform/i18n.ts'
+import { State } from '../platform/page.tsx'
+
+export type Report = ValueOf<Calls['reconciliations']>['content'][number]
+
+const LAMPS = {
+  sound: 'good',
+  running: 'wait',
+  differs: 'wait',
+  broken: 'bad',
+  failed: 'bad',
+} as const
+
+/** What a reconciliation has found, as a light. */
+export function ReportLamp({ state }: { state: Report['state'] }) {
+  return <State kind={LAMPS[state]}>{t(`report.state.${state}`)}</State>
+}

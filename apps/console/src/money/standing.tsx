@@ -1,0 +1,71 @@
+import { Card, Count } from '../platform/card.tsx'
+import { t } from '../platform/i18n.ts'
+import { State } from '../platform/page.tsx'
+import { useCall, useMay } from '../platform/query.ts'
+import { Amount, waited } from './figures.tsx'
+import { ReportLamp } from './report-lamp.tsx'
+
+const EVERY_MS = 15_000
+
+/** What waits at the cashier, whether money leaves, and what the last report found. */
+export function MoneyStanding() {
+  const may = useMay()
+  return (
+    <>
+      {may('withdrawal.view') ? <Withdrawals /> : null}
+      {may('deposit.view') ? <Deposits /> : null}
+      {may('reconciliation.view') ? <Books /> : null}
+    </>
+  )
+}
+
+function Withdrawals() {
+  const { data } = useCall(
+    'opsWithdrawals',
+    { stage: 'waiting', pageNo: '1', pageSize: '1' },
+    EVERY_MS,
+  )
+  const payouts = useCall('opsPayouts', undefined, EVERY_MS).data
+  const { sum, oldestAt } = data?.totals ?? {}
+  return (
+    <Card title={t('overview.withdrawals')} to="/withdrawals">
+      <Count shown={data?.total} />
+      {oldestAt && sum ? (
+        <p className="mt-2 text-[13px] text-text2">
+          <Amount value={sum} /> {t('queue.sum')} · {waited(oldestAt)} {t('queue.oldest')}
+        </p>
+      ) : null}
+      {payouts ? (
+        <p className="mt-2">
+          <State kind={payouts.stop ? 'bad' : 'good'}>
+            {t(payouts.stop ? 'payouts.stopped' : 'payouts.go')}
+          </State>
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+function Deposits() {
+  const { data } = useCall('opsDeposits', { state: 'REVIEW', pageNo: '1', pageSize: '1' }, EVERY_MS)
+  return (
+    <Card title={t('overview.deposits')} to="/deposits" search={{ state: 'REVIEW' }}>
+      <Count shown={data?.total} />
+    </Card>
+  )
+}
+
+function Books() {
+  const report = useCall('reconciliations', { pageNo: '1', pageSize: '1' }, EVERY_MS).data
+  const [last] = report?.content ?? []
+  return (
+    <Card title={t('nav.reconciliation')} to="/reconciliation">
+      {last ? (
+        <p className="inline-flex gap-2">
+          <ReportLamp state={last.state} />
+          <span className="text-text3">{last.day}</span>
+        </p>
+      ) : null}
+    </Card>
+  )
+}
