@@ -4,7 +4,7 @@ export function VendorMark({ url }: { url: string }) {
   return (
     <span
       aria-hidden="true"
-      className="h-8 w-32 bg-current opacity-80"
+      className="block h-8 w-32 bg-current opacity-80"
       style={{ mask, WebkitMask: mask }}
     />
   )

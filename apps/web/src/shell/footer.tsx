@@ -93,9 +93,9 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <ul className="mx-auto mt-6 grid max-w-[1480px] grid-cols-3 gap-3 border-t border-line pt-6 md:grid-cols-8">
+      <ul className="mx-auto mt-6 flex max-w-[1480px] flex-wrap justify-center gap-x-6 gap-y-3 border-t border-line pt-6">
         {PARTNERS.map((code) => (
-          <li key={code} className="grid place-items-center">
+          <li key={code}>
             <VendorMark url={`/art/vendor/${code}.svg`} />
           </li>
         ))}
