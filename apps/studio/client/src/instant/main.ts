@@ -1,5 +1,6 @@
 import '../jitless.ts'
 import './instant.css'
+import './landscape.css'
 
 import type { InstantId } from '@parola/maths/instant'
 import { tell } from '../parent.ts'
