@@ -12,6 +12,7 @@ const REST_MS = 900
 
 type Parts = { amount: number; times: number; isFast: boolean; draw(amount: number): void }
 
+/** Its title, its figure, and the sky of coins behind them. */
 const layer = document.getElementById('celebration') as HTMLElement
 const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -48,6 +49,28 @@ export async function celebrate({ amount, times, isFast, draw }: Parts) {
   })
   removeEventListener('keydown', skip)
   await new Promise((resume) => setTimeout(resume, isFast || isSkipped ? 250 : REST_MS))
+  layer.hidden = true
+}
+
+/** Says something large over the reels for a moment: free spins, their end, a jackpot. */
+export async function announce({
+  title,
+  detail,
+  ms,
+}: {
+  title: string
+  detail: string
+  ms: number
+}) {
+  if (isCalm) return
+  const skip = Promise.withResolvers<void>()
+  layer.dataset.tier = 'notice'
+  ;(layer.querySelector('div') as HTMLElement).replaceChildren()
+  ;(layer.querySelector('strong') as HTMLElement).textContent = title
+  ;(layer.querySelector('output') as HTMLElement).textContent = detail
+  layer.hidden = false
+  layer.onclick = () => skip.resolve()
+  await Promise.race([skip.promise, new Promise((resume) => setTimeout(resume, ms))])
   layer.hidden = true
 }
 

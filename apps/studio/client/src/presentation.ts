@@ -1,6 +1,6 @@
 import { type Shown, type SlotModel, spinAt } from '@parola/maths'
 import type { Hold, Outcome, Spin } from './api.ts'
-import { celebrate } from './celebrate.ts'
+import { announce, celebrate } from './celebrate.ts'
 import type { createReels } from './reels.ts'
 import { sounds } from './sound.ts'
 import { t } from './text.ts'
@@ -50,21 +50,34 @@ export async function present(board: Board, { outcome, bet, cost, jackpot, level
     bet,
   }
   board.win(0)
+  if (carried.left > 0) await tellFreeSpins(board, carried.left)
   for (const spin of outcome.spins) {
     await showSpin(board, spin, carried)
     if (spin.mode === 'base' && outcome.hold) await showHold(board, outcome.hold, carried)
-    if (spin.awarded > 0) {
-      board.say(t('freeSpinsWon', { count: spin.awarded }))
-      await pause(board.isFast() ? BONUS_MS / 2 : BONUS_MS)
-    }
+    if (spin.awarded > 0) await tellFreeSpins(board, spin.awarded)
   }
   board.banner('')
+  if (outcome.spins.at(-1)?.mode === 'free') await tellFreeTotal(board, carried.total)
   await finish(board, {
     paid: Number(outcome.payoutMinor) + jackpot,
     jackpot,
     level,
     cost,
   })
+}
+
+async function tellFreeSpins(board: Board, count: number) {
+  const ms = board.isFast() ? BONUS_MS / 2 : BONUS_MS
+  board.say(t('freeSpinsWon', { count }))
+  sounds.scatter(4)
+  await Promise.all([announce({ title: t('freeSpinsWon', { count }), detail: '', ms }), pause(ms)])
+}
+
+async function tellFreeTotal(board: Board, total: number) {
+  const ms = board.isFast() ? BONUS_MS / 2 : BONUS_MS
+  const detail = board.money(total)
+  board.say(t('freeSpinsTotal', { amount: detail }))
+  await announce({ title: t('freeSpinsOver'), detail, ms })
 }
 
 async function showSpin(board: Board, spin: Spin, carried: Carried) {
@@ -185,8 +198,11 @@ type End = { paid: number; jackpot: number; level: string; cost: number }
 
 async function finish(board: Board, { paid, jackpot, level, cost }: End) {
   if (jackpot > 0) {
-    board.say(t('jackpotWon', { level, amount: board.money(jackpot) }))
-    await pause(BONUS_MS)
+    const amount = board.money(jackpot)
+    board.say(t('jackpotWon', { level, amount }))
+    sounds.win(100)
+    const notice = { title: t('jackpotTitle', { level }), detail: amount, ms: BONUS_MS * 2 }
+    await Promise.all([announce(notice), pause(BONUS_MS)])
   }
   // A return at or below what the round cost is told, never celebrated.
   if (paid > cost) {

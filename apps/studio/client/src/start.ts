@@ -49,5 +49,17 @@ export async function start(
   tell('ready')
   void import('./fonts.css')
   if (small) void sharp().then(reels.redraw)
+  crown(opened)
   view.game.style.backgroundImage = `url(${folderOf(opened.game)}/scene.webp)`
+}
+
+/** The two best symbols stand beside the name, where there is room above the reels. */
+function crown({ game, model }: Opened) {
+  const wild = new Set(model.symbols.filter(({ kind }) => kind === 'wild').map(({ id }) => id))
+  const best = Object.keys(model.pays)
+    .filter((symbol) => !wild.has(symbol))
+    .slice(0, 2)
+  for (const [i, symbol] of best.entries()) {
+    view.name.style.setProperty(`--best${i}`, `url(${folderOf(game)}/${symbol}.webp)`)
+  }
 }
