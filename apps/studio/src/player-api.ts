@@ -218,6 +218,7 @@ function roundView(key: Buffer, row: Round & Pick<Seed, 'commit' | 'client_seed'
     game: row.game,
     model: row.model,
     state: row.state,
+    isLapsed: row.is_lapsed,
     choice: row.choice,
     steps: row.steps,
     stake: formatMinor(BigInt(row.stake_minor)),

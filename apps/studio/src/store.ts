@@ -75,6 +75,8 @@ export type Round = {
   raises: Raise[]
   /** When an open round ends by the published rule. */
   due_at: Date | null
+  /** Whether it was that rule that ended it. */
+  is_lapsed: boolean
 }
 
 /** What a choice adds to the stake, and how that stands. */

@@ -2,6 +2,7 @@ import {
   type Jackpot,
   type Opened,
   type Outcome,
+  open,
   type PastRound,
   type Played,
   spin,
@@ -92,6 +93,10 @@ export function play(opened: Opened, reels: Reels) {
   const stake = stakes(opened, () => auto.isRunning())
   const stakeMinor = () => minor(stake.now())
 
+  const refresh = async () => {
+    const now = await open().catch(() => null)
+    if (now?.ok) board.balance(now.balance, now.seq)
+  }
   const alone = async (show: () => Promise<void>) => {
     stake.busy(true)
     reels.clear()
@@ -107,13 +112,16 @@ export function play(opened: Opened, reels: Reels) {
       const answer = await spin({ stake: stake.now(), buy }, () => board.say(t('NETWORK'), true))
       if (answer.ok) {
         await present(board, roundOf(answer))
-        board.balance(answer.balance, answer.seq)
+        // The repeat of a lost answer knows what was won, but not what the purse holds by now.
+        if (answer.balance === null) await refresh()
+        else board.balance(answer.balance, answer.seq)
         showJackpots(answer.jackpots)
         tell('balance', { seq: answer.seq })
         played = answer
       } else {
         board.say(reason(answer.code), true)
         tell('error', { code: answer.code })
+        await refresh()
       }
     })
     tell('idle')
@@ -141,6 +149,7 @@ export function play(opened: Opened, reels: Reels) {
   view.info.onclick = () => void openPanel(opened, replay)
   hear((type) => {
     if (type === 'pause' || type === 'close') auto.stop()
+    if (type === 'balance') void refresh()
   })
   board.balance(opened.balance, null)
   showJackpots(opened.jackpots)

@@ -77,6 +77,7 @@ async function lapse(bench: Bench, { round: id }: Round) {
     if (!more) return giveBack(client, found)
     const steps = [...made, ...more]
     await writeStanding(client, found, { standing: standingOf(play, more), steps })
+    await client.query('update studio.round set is_lapsed = true where round = $1', [found.round])
   })
 }
 
@@ -86,7 +87,7 @@ async function giveBack(client: Parameters<typeof lockRound>[0], round: Round) {
     await setDemoPurse(client, round.session_id, before + BigInt(round.stake_minor))
   }
   await client.query(
-    `update studio.round set state = $2, tries = 0, next_try_at = clock_timestamp(), due_at = null,
+    `update studio.round set state = $2, is_lapsed = true, tries = 0, next_try_at = clock_timestamp(), due_at = null,
             ended_at = case when $2 = 'void' then clock_timestamp() end where round = $1`,
     [round.round, round.player ? 'undoing' : 'void'],
   )

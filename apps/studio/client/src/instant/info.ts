@@ -144,7 +144,7 @@ function roundRow(round: InstantPast, { instant, replay, proof }: Row): HTMLElem
     {},
     h('td', {}, `${new Date(round.at).toLocaleTimeString()} #${round.nonce}`),
     h('td', {}, round.stake),
-    h('td', {}, ended),
+    h('td', {}, ended, round.isLapsed && h('small', { class: 'lapsed' }, t('lapsed'))),
     replay && h('td', {}, show),
     h('td', {}, check),
   )

@@ -34,6 +34,8 @@ export type InstantOpened = {
 
 export type InstantPast = Omit<PastRound, 'outcome'> & {
   game: string
+  /** Ended by the published rule, nobody having chosen anything for a day. */
+  isLapsed: boolean
   choice: unknown
   steps: unknown[] | null
   // biome-ignore lint/suspicious/noExplicitAny: the outcome of any game
