@@ -1,6 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { useId, useState } from 'react'
-import { t } from '../platform/i18n.ts'
+import { countryName, t } from '../platform/i18n.ts'
 import { Page, Select, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 
@@ -16,6 +16,25 @@ export function Region() {
   )
 }
 
+/** What the letters stand for, so that nobody shuts out a country by a slip. */
+function Countries({ codes }: { codes: string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5" aria-live="polite">
+      {codes.map((code) => {
+        const name = countryName(code)
+        return (
+          <li
+            key={code}
+            className={`rounded-full border px-2.5 py-0.5 text-[12px] ${name ? 'border-line bg-s2' : 'border-loss text-loss'}`}
+          >
+            {name ?? t('region.noCountry', { code })}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
 const words = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 function Form({ now }: { now: Settings }) {
@@ -25,6 +44,8 @@ function Form({ now }: { now: Settings }) {
   const [networks, setNetworks] = useState(now.region.networks.join('\n'))
   const [servesUnknown, setServesUnknown] = useState(now.region.servesUnknown)
   const [countriesId, networksId] = [useId(), useId()]
+  const codes = [...new Set(words(countries.toUpperCase()))]
+  const isMistyped = codes.some((code) => !countryName(code))
   const set = useChange('setRegionRules', {
     refreshes: ['brandSettings', 'auditEntries'],
     says: t('saved'),
@@ -35,7 +56,7 @@ function Form({ now }: { now: Settings }) {
       reason,
       region: {
         mode,
-        countries: words(countries.toUpperCase()),
+        countries: codes,
         networks: words(networks),
         servesUnknown,
       },
@@ -61,6 +82,7 @@ function Form({ now }: { now: Settings }) {
           onChange={(event) => setCountries(event.target.value)}
         />
       </label>
+      {codes.length > 0 ? <Countries codes={codes} /> : null}
       <label htmlFor={networksId} className="grid gap-1 text-[12px] text-text2">
         {t('region.networks')}
         <textarea
@@ -81,7 +103,12 @@ function Form({ now }: { now: Settings }) {
         {t('region.unknown')}
       </label>
       {may('brand.region') ? (
-        <WithReason action={t('save')} isBusy={set.isPending} onSubmit={save} />
+        <WithReason
+          action={t('save')}
+          isBusy={set.isPending}
+          disabled={isMistyped}
+          onSubmit={save}
+        />
       ) : (
         <p className="notice">{t('mayNot')}</p>
       )}

@@ -93,7 +93,7 @@ function MemberLink({ memberId, username }: { memberId: string; username: string
 
 function OneCase({ one, onClose }: { one: Row; onClose: () => void }) {
   const may = useMay()
-  const [outcome, setOutcome] = useState<'confirmed' | 'cleared'>('cleared')
+  const [outcome, setOutcome] = useState<'confirmed' | 'cleared' | ''>('')
   const resolve = useChange('resolveCase', {
     refreshes: ['personCases', 'memberAtDesk'],
     says: t('case.done'),
@@ -120,12 +120,14 @@ function OneCase({ one, onClose }: { one: Row; onClose: () => void }) {
             action={t('case.resolve')}
             danger={outcome === 'confirmed'}
             isBusy={resolve.isPending}
-            onSubmit={(note) => resolve.mutate({ caseId: one.caseId, outcome, note })}
+            disabled={outcome === ''}
+            onSubmit={(note) => outcome && resolve.mutate({ caseId: one.caseId, outcome, note })}
           >
             <Select
               label={t('case.outcome')}
               value={outcome}
               options={[
+                ['', t('case.choose')],
                 ['cleared', t('case.clear')],
                 ['confirmed', t('case.confirm')],
               ]}

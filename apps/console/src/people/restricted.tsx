@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { api, words } from '../platform/client.ts'
@@ -77,12 +78,15 @@ export function Restricted() {
 function Import() {
   const [file, setFile] = useState<File | null>(null)
   const [source, setSource] = useState('')
-  const [sourceId, fileId] = [useId(), useId()]
+  // A list that was taken leaves the field free, for the same file too.
+  const [taken, setTaken] = useState(0)
+  const sourceId = useId()
   const take = useMutation({
     mutationFn: async (given: File) =>
       api('importRestricted', { body: { source, file: await base64(given) } }),
     onSuccess: async () => {
       setFile(null)
+      setTaken((before) => before + 1)
       await queryClient.invalidateQueries({ queryKey: ['restrictedImports'] })
     },
     onError: (error) => tell('bad', words(error)),
@@ -106,16 +110,7 @@ function Import() {
           onChange={(event) => setSource(event.target.value)}
         />
       </label>
-      <label htmlFor={fileId} className="grid gap-1 text-[12px] text-text2">
-        {t('list.file')}
-        <input
-          id={fileId}
-          type="file"
-          accept=".csv,text/csv"
-          className="input py-1"
-          onChange={(event) => setFile(event.target.files?.[0] ?? null)}
-        />
-      </label>
+      <FileField key={taken} file={file} onChoose={setFile} />
       <button
         type="submit"
         className="btn btn-brand"
@@ -125,6 +120,34 @@ function Import() {
       </button>
       <p className="w-full text-[12px] text-text3">{t('list.columns')}</p>
     </form>
+  )
+}
+
+type FileProps = { file: File | null; onChoose: (file: File | null) => void }
+
+/** A field for a file in the language of the page: the browser's own speaks another one. */
+function FileField({ file, onChoose }: FileProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1 text-[12px] text-text2">
+      {t('list.file')}
+      <span className="relative block">
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          aria-label={t('list.file')}
+          className="peer absolute inset-0 cursor-pointer opacity-0"
+          onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+        />
+        <span className="input flex min-w-[240px] items-center gap-2 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-link">
+          <Icon name="receipt-text" size={16} />
+          <span className={`truncate ${file ? '' : 'text-text3'}`}>
+            {file?.name ?? t('list.choose')}
+          </span>
+        </span>
+      </span>
+    </div>
   )
 }
 

@@ -50,3 +50,10 @@ export function said(key: string, code: string): string {
 export function dateTime(iso: string | null): string {
   return iso === null ? '–' : new Date(iso).toLocaleString('sv-SE')
 }
+
+/** The name of a country; null when no country has these two letters. */
+export function countryName(code: string): string | null {
+  if (!/^[A-Z]{2}$/.test(code)) return null
+  const names = new Intl.DisplayNames(LOCALES[current], { type: 'region', fallback: 'none' })
+  return names.of(code) ?? null
+}

@@ -1,3 +1,4 @@
+import { Icon } from '@parola/ui'
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { words } from './client.ts'
@@ -31,7 +32,7 @@ export function DataTable<T extends object>(props: Props<T>) {
   const table = useTable({ features, columns, data, getRowId: keyOf })
   if (error) return <p className="notice notice-bad">{words(error)}</p>
   if (!rows) return <Skeleton label={label} />
-  if (rows.length === 0) return <p className="notice">{empty}</p>
+  if (rows.length === 0) return <Empty text={empty} />
   return (
     <>
       <div className="table-frame">
@@ -71,6 +72,15 @@ export function DataTable<T extends object>(props: Props<T>) {
       </div>
       {more}
     </>
+  )
+}
+
+function Empty({ text }: { text: string }) {
+  return (
+    <div className="empty">
+      <Icon name="receipt-text" size={26} />
+      <p>{text}</p>
+    </div>
   )
 }
 
