@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
 import { newMember, PASSWORD } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -144,6 +145,25 @@ describe('content over the page', () => {
       all.map((one) => one.getAttribute('src')?.replace(/^.*(?=\/art\/)/, '')),
     )
     expect(sources).toEqual([3, 1, 2].map((id) => `/art/banner/intl-${id}-720.webp`))
+  })
+
+  test('[SEC-007] a banner names the other site before it is opened apart, and a script is none', async () => {
+    const page = await site.visit('/', ABROAD)
+    const banners = page.getByRole('list', { name: 'Highlights' }).getByRole('listitem')
+    const [outside, script] = [banners.nth(0), banners.nth(1)]
+    await outside.getByText('Take a look').waitFor()
+    expect(await script.getByText('Take a look').count()).toBe(0)
+    await script.getByRole('button').click()
+    await outside.getByRole('button').click()
+    await titled(page, 'You are leaving this site').waitFor()
+    await dialog(page).getByText('news.example', { exact: true }).waitFor()
+    const goOn = dialog(page).getByRole('link', { name: 'Go on' })
+    expect(await goOn.getAttribute('href')).toBe('https://news.example/winners')
+    expect(await goOn.getAttribute('rel')).toBe('noopener noreferrer')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Stay here' }).click()
+    await dialog(page).waitFor({ state: 'detached' })
+    expect(await page.evaluate('window.hacked')).toBeUndefined()
   })
 
   test('[APP-07] the help centre opens over the page, with its terms', async () => {

@@ -9,7 +9,7 @@ const HOSTILE =
 
 /**
  * Makes the second brand another site than the first, before anyone has seen it: three matches, three
- * banners, a link to no video, no invented figure, two hosts of pictures, a tournament and notices.
+ * banners, one to another site and one to a script, a link to no video, no invented figure, two hosts of pictures, a tournament and notices.
  */
 export async function changeOtherBrand(databaseUrl: string) {
   const db = new pg.Client({ connectionString: databaseUrl })
@@ -37,6 +37,10 @@ const CONTENT = `
      and (kind = 'match' and item_id > 3 or kind = 'banner' and item_id in (4, 5, 6));
   update content.item set body = jsonb_set(body, '{linkage}', '"https://example.com/watch?v=parolaN0rth"')
    where brand_id = 'intl' and kind = 'banner' and item_id = 7;
+  update content.item set body = body || '{"linkageType":"url","linkage":"https://News.example/winners"}'
+   where brand_id = 'intl' and kind = 'banner' and item_id = 1;
+  update content.item set body = body || '{"linkageType":"url","linkage":"javascript:window.hacked=5"}'
+   where brand_id = 'intl' and kind = 'banner' and item_id = 2;
   insert into content.item (brand_id, kind, item_id, sequence, body) values
    ('intl', 'resource', 801, 801, '{"id":"SOCIALMEDIA","url":"https://social.example/","labelNameEn":"Social"}'),
    ('intl', 'resource', 802, 802, '{"id":"TOURNAMENT","url":"https://cup.example/","labelNameEn":"Cup"}')`

@@ -76,3 +76,31 @@ export function NeedAccountDialog({ next }: { next?: Then }) {
     </Dialog>
   )
 }
+
+/** Names the other site before anybody goes there (SEC-007). */
+export function LeavingDialog({ to = '' }: { to?: string }) {
+  const host = URL.parse(to)?.host ?? ''
+  return (
+    <Dialog title={t('people.leaving')} closeLabel={t('shell.close')} onClose={closeDialog}>
+      <p className="text-text2">{t('people.leavingText')}</p>
+      <p className="mt-4 flex items-center gap-3 rounded-lg bg-s2 p-3 font-semibold">
+        <Icon name="external-link" size={20} />
+        <bdi className="min-w-0 [overflow-wrap:anywhere]">{host}</bdi>
+      </p>
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <button type="button" className="btn btn-quiet" onClick={closeDialog}>
+          {t('people.stay')}
+        </button>
+        <a
+          className="btn btn-brand"
+          href={to}
+          target="_blank"
+          rel="noopener noreferrer"
+          onClick={closeDialog}
+        >
+          {t('people.goOn')}
+        </a>
+      </div>
+    </Dialog>
+  )
+}

@@ -7,6 +7,7 @@ export type DialogName =
   | 'identity-new'
   | 'identities'
   | 'logout'
+  | 'leaving'
   | 'forgot-password'
   | 'reset-password'
   | 'change-password'

@@ -37,6 +37,7 @@ const DIALOGS: Record<DialogName, Any> = {
   ),
   'register-success': of(small, 'RegisterSuccessDialog', 'people'),
   logout: of(small, 'LogoutDialog', 'people'),
+  leaving: of(small, 'LeavingDialog', 'people'),
   'forgot-password': of(() => import('../people/forgot-dialog.tsx'), 'ForgotDialog', 'people'),
   'reset-password': of(() => import('../people/reset-dialog.tsx'), 'ResetDialog', 'people'),
   'change-password': of(() => import('../people/change-dialog.tsx'), 'ChangeDialog', 'people'),

@@ -2,6 +2,7 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { Picture } from '../platform/picture.tsx'
 import { callQuery } from '../platform/query.ts'
@@ -41,7 +42,7 @@ export function Banners({ banners, perView = 3 }: Props) {
   if (!banners) return <div className="skeleton aspect-[5/2] md:aspect-[7/1.6]" />
   const follow = (banner: Banner) => {
     if (banner.linkageType === 'route') void navigate({ href: banner.linkage })
-    if (banner.linkageType === 'url') window.open(banner.linkage, '_blank', 'noopener')
+    if (banner.linkageType === 'url') openDialog('leaving', { to: banner.linkage })
   }
   return (
     <ul

@@ -66,7 +66,7 @@ describe('[ACC-005] no clock tells who is a member', () => {
     'at a link by e-mail, where the brand keeps it to itself',
     async () => {
       const { username } = await stand.register({ email: 'ana@example.com' })
-      const captchas = []
+      const captchas: Awaited<ReturnType<typeof solvedCaptcha>>[] = []
       for (let i = 0; i < ROUNDS * 2; i += 1) captchas.push(await solvedCaptcha(stand))
       const ask = (who: { username: string; email: string }) => {
         const { id: captchaId = '', answer: captcha = '' } = captchas.pop() ?? {}

@@ -14,6 +14,7 @@ import {
   resourceBody,
 } from './content.rules.ts'
 import { type ContentKind, selectItems } from './content.sql.ts'
+import { followable } from './linkage.rules.ts'
 
 type Shelf = { db: Kysely<Tables>; brandId: string }
 
@@ -27,7 +28,7 @@ async function items<S extends z.ZodType>(
 }
 
 /** Banners of every group, by sequence (requirements HOME-01, HOME-02, MOD-06). */
-export async function bannersOf(shelf: Shelf, language: LanguageCode) {
+export async function bannersOf(shelf: Shelf & { ownDomain: string }, language: LanguageCode) {
   const rows = await items(shelf, 'banner', bannerBody)
   return rows.map(({ id, sequence, body }) => ({
     id,
@@ -36,8 +37,7 @@ export async function bannersOf(shelf: Shelf, language: LanguageCode) {
     title: inLanguage(body.title, language),
     subtitle: inLanguage(body.subtitle, language),
     imageUrl: `/art/${body.groupName === 'w_video' ? 'video' : 'banner'}/${shelf.brandId}-${id}`,
-    linkageType: body.linkageType,
-    linkage: body.linkage,
+    ...followable(body, shelf.ownDomain),
   }))
 }
 

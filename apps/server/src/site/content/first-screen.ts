@@ -33,11 +33,12 @@ export async function readSystemStatus(glance: Glance) {
 }
 
 export async function readAnnouncements(glance: Glance, language: 'EN' | 'TY') {
+  const { config } = await brandById(glance.db, glance.brandId, glance.now)
   const notices = await noticesOf(glance, language)
   const isVisitor = glance.actor.memberId === null
   const forThem = isVisitor ? ['A', 'B'] : ['A', 'F']
   return {
-    banners: await bannersOf(glance, language),
+    banners: await bannersOf({ ...glance, ownDomain: config.mainDomain }, language),
     player: notices.filter((notice) => notice.kind !== 'popup'),
     popup: notices.filter((n) => n.kind === 'popup' && forThem.includes(n.execution)),
     promotion: await promotionsOf(glance, language),
