@@ -11,7 +11,7 @@ export function Amount({ value, currency }: { value: string; currency?: string |
 }
 
 /** `12,345.00`, from the text itself: no figure is ever rounded on its way to the screen. */
-function grouped(value: string): string {
+export function grouped(value: string): string {
   const [whole = '', cents = ''] = value.replace('-', '').split('.')
   const sign = value.startsWith('-') ? '−' : ''
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`

@@ -5,7 +5,7 @@ import { words } from '../platform/client.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
-import { Amount } from './figures.tsx'
+import { Amount, grouped } from './figures.tsx'
 import { Side } from './side.tsx'
 import { WithdrawalDeeds } from './withdrawal-deeds.tsx'
 import { WithdrawalLamp } from './withdrawal-lamp.tsx'
@@ -56,7 +56,9 @@ function Sum({ one }: { one: OneWithdrawal }) {
       <p className="big-amount">
         <Amount value={one.receive} currency={one.currency} />
       </p>
-      <p className="text-text2">{t('withdrawal.ofFee', { amount: one.amount, fee: one.fee })}</p>
+      <p className="text-text2">
+        {t('withdrawal.ofFee', { amount: grouped(one.amount), fee: grouped(one.fee) })}
+      </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Link
           to={'/members/$memberId/money' as '/'}

@@ -82,7 +82,7 @@ function Hands({ one }: { one: Row }) {
 }
 
 /** What the panel beside the list shows: its columns make room. */
-const BESIDE = new Set(['to', 'why'])
+const BESIDE = new Set(['to', 'why', 'hands'])
 const STAGES = ['waiting', 'moving', 'over', 'all'] as const
 
 /** Withdrawals that wait for people, that are under way, and that are over. */

@@ -19,9 +19,14 @@ const MemberBar = lazyPart(
   'people',
 )
 
-/** Tabs from this place on stand in the top bar of wide screens only; the side menu has them all. */
-const ALWAYS = 6
 const ORDER = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT']
+const [SOME, MORE, ALL] = [
+  'hidden @min-[504px]:block',
+  'hidden @min-[640px]:block',
+  'hidden @min-[944px]:block',
+]
+/** From how much room on each tab of the order stands in the bar; the side menu has them all. */
+const ROOM = [MORE, MORE, '', SOME, SOME, '', ALL, ALL, ALL]
 /** Above this many vendors the drop menu takes its large layout (requirement NAV-02). */
 const LARGE = 10
 const TAB =
@@ -104,14 +109,17 @@ function TopNav() {
   const of = (type: string) => groups.find((group) => group.gameCategory === type)
   const inHouse = of('BGS')
   return (
-    <nav aria-label={t('shell.categories')} className="ml-3 hidden min-w-0 flex-1 xl:flex">
+    <nav
+      aria-label={t('shell.categories')}
+      className="@container ml-3 hidden min-w-0 flex-1 xl:flex"
+    >
       <Link to="/" activeOptions={{ exact: true }} className={TAB}>
         {t('shell.home')}
       </Link>
       {inHouse ? <Tab group={inHouse} /> : null}
       {ORDER.map((type, place) => {
         const group = of(type)
-        return group ? <Tab key={type} group={group} isLate={place >= ALWAYS} /> : null
+        return group ? <Tab key={type} group={group} room={ROOM[place]} /> : null
       })}
       <Link to="/promotions" className={TAB}>
         {t('shell.promotions')}
@@ -123,11 +131,11 @@ function TopNav() {
 type Group = ValueOf<Calls['gameVendors']>[number]
 
 /** A category with its vendors below it, for the mouse and the keyboard (requirement NAV-02). */
-function Tab({ group, isLate = false }: { group: Group; isLate?: boolean }) {
+function Tab({ group, room = '' }: { group: Group; room?: string | undefined }) {
   const { gameCategory: type, cards } = group
   const size = cards.length > LARGE ? 'w-[520px] grid-cols-3' : 'w-52'
   return (
-    <span className={`group relative ${isLate ? 'hidden 2xl:block' : ''}`}>
+    <span className={`group relative ${room}`}>
       <Link to={`/${type.toLowerCase()}` as '/'} className={`block ${TAB}`}>
         {t(`games.title.${type}`)}
       </Link>
