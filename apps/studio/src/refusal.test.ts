@@ -7,6 +7,7 @@ const told = (code: string, value: unknown) =>
 test.each([
   ['LIMIT_REACHED', { limit: 'loss' }, 'LIMIT_REACHED'],
   ['LIMIT_REACHED', { limit: 'session' }, 'REMINDER_DUE'],
+  ['LIMIT_REACHED', { limit: 'time' }, 'TIME_UP'],
   ['LIMIT_REACHED', null, 'LIMIT_REACHED'],
   ['PLAYER_EXCLUDED', { limit: 'session' }, 'PLAYER_EXCLUDED'],
 ])('[RG-008] a stake refused with %s and %j is told as %s', (code, value, is) => {

@@ -56,10 +56,13 @@ export async function settleRound(
 
 export type Known = Extract<Answered, { kind: 'answer' }>
 
-/** Why money was refused; a reminder that waits is told apart from a limit, since another deed cures it. */
+/** What cures it is another deed than for other limits. */
+const CURED_OTHERWISE: Record<string, string> = { session: 'REMINDER_DUE', time: 'TIME_UP' }
+
+/** Why money was refused; a reminder that waits, and time that is up, are told apart from a limit. */
 export function refusalOf({ code, value }: Known): string {
   const { limit } = (value ?? {}) as { limit?: unknown }
-  return code === 'LIMIT_REACHED' && limit === 'session' ? 'REMINDER_DUE' : code
+  return (code === 'LIMIT_REACHED' && CURED_OTHERWISE[String(limit)]) || code
 }
 
 function askForStake(bench: Bench, { session, round }: { session: Session; round: Round }) {

@@ -15,7 +15,11 @@ type Limit = Limits['limits'][number]
 const keyOf = ({ kind, days }: Limit) => `${kind}-${days}`
 const nameOf = ({ kind, days }: Limit) =>
   t('limit.of', { kind: t(`limit.kind.${kind}`), days: t(`limit.days.${days}`) })
-const some = (value: string | null) => (value === null ? '–' : <Amount value={value} />)
+/** Its figures are hours. */
+const isTime = ({ kind }: Limit) => kind === 'time'
+const unitOf = (one: Limit) => (isTime(one) ? 'h' : undefined)
+const some = (one: Limit, value: string | null) =>
+  value === null ? '–' : <Amount value={value} currency={unitOf(one)} />
 
 const columns = (): Column<Limit>[] => [
   { id: 'kind', header: t('limit'), cell: ({ row }) => nameOf(row.original) },
@@ -23,19 +27,19 @@ const columns = (): Column<Limit>[] => [
     id: 'amount',
     header: t('limit.amount'),
     isFigure: true,
-    cell: ({ row }) => some(row.original.amount),
+    cell: ({ row }) => some(row.original, row.original.amount),
   },
   {
     id: 'used',
     header: t('limit.used'),
     isFigure: true,
-    cell: ({ row }) => <Amount value={row.original.used} />,
+    cell: ({ row }) => some(row.original, row.original.used),
   },
   {
     id: 'left',
     header: t('limit.left'),
     isFigure: true,
-    cell: ({ row }) => some(row.original.left),
+    cell: ({ row }) => some(row.original, row.original.left),
   },
   { id: 'state', header: t('state'), cell: ({ row }) => <Standing one={row.original} /> },
 ]
@@ -94,7 +98,7 @@ type OneProps = { memberId: string; one: Limit; currency: string }
 function OneLimit({ memberId, one, currency }: OneProps) {
   const may = useMay()
   const sum = (value: string | null) =>
-    value === null ? '–' : <Amount value={value} currency={currency} />
+    value === null ? '–' : <Amount value={value} currency={unitOf(one) ?? currency} />
   return (
     <div className="side-body">
       <Facts

@@ -71,6 +71,8 @@ function showBalance(message: Extract<ServerMessage, { type: 'balance' }>) {
       ? { ...known, balance: message.balance, seq: message.seq }
       : known,
   )
+  // An answer that is under way may be older than this news: it is asked for again instead.
+  if (queryClient.isFetching({ queryKey })) void refresh('walletBalance')
   void queryClient.invalidateQueries({ queryKey: ['bettingRecord'] })
   void queryClient.invalidateQueries({ queryKey: ['winnerBoard'] })
 }

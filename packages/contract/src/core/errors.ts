@@ -111,6 +111,7 @@ export const ERRORS = {
   FORFEITURE_OVER: { status: 409, retry: false },
   DEPOSIT_LIMIT: { status: 409, retry: false },
   LIMITS_UNSEEN: { status: 409, retry: false },
+  TIME_LIMIT: { status: 409, retry: false },
   INSUFFICIENT_FUNDS: { status: 409, retry: false },
   AMOUNT_OUT_OF_LIMITS: { status: 422, retry: false },
   CHANNEL_UNKNOWN: { status: 404, retry: false },

@@ -35,6 +35,7 @@ const LAUNCH = {
     'ON_TIME_OUT',
     'SELF_EXCLUDED',
     'LIMITS_UNSEEN',
+    'TIME_LIMIT',
   ],
   perMinute: 60,
 } as const

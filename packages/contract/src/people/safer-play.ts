@@ -3,7 +3,7 @@ import { call } from '../core/call.ts'
 import { amount, instant, nothing, signedAmount, text } from '../core/values.ts'
 
 /** What a member can hold themselves to. */
-export const LIMIT_KINDS = ['deposit', 'loss', 'wager'] as const
+export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'time'] as const
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 
 /** Windows of a limit, in days; they move with the clock. */
@@ -14,7 +14,7 @@ const which = { kind: z.enum(LIMIT_KINDS), days: z.literal([...LIMIT_DAYS]) }
 
 const playLimit = z.strictObject({
   ...which,
-  /** Null where there is none. */
+  /** Null where there is none. Money, and for `time` hours. */
   amount: amount.nullable(),
   /** What the window holds; of losses less than nothing after a win. */
   used: signedAmount,

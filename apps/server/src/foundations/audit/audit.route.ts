@@ -1,5 +1,5 @@
 import { auditChain, auditEntries } from '@parola/contract'
-import { answers } from '#platform/http'
+import { answers, pageAfter } from '#platform/http'
 import { searchEntries } from './audit.sql.ts'
 import { type ChainParts, verifyChain } from './chain.ts'
 
@@ -8,16 +8,18 @@ export function auditRoutes(parts: ChainParts) {
     answers(auditEntries, {
       reads: async ({ db, brandId }, { query: { cursor, pageSize, ...filter } }) => {
         const before = cursor === undefined ? undefined : BigInt(cursor)
-        const found = await searchEntries(db, { ...filter, brandId, before, limit: pageSize + 1 })
-        const content = found.slice(0, pageSize)
-        const last = content.at(-1)
+        const { shown, next } = await pageAfter(
+          pageSize,
+          (limit) => searchEntries(db, { ...filter, brandId, before, limit }),
+          ({ seq }) => String(seq),
+        )
         return {
-          content: content.map(({ sessionId: _, ...entry }) => ({
+          content: shown.map(({ sessionId: _, ...entry }) => ({
             ...entry,
             roles: [...entry.roles],
             seq: String(entry.seq),
           })),
-          next: found.length > pageSize && last ? String(last.seq) : null,
+          next,
         }
       },
     }),

@@ -140,3 +140,46 @@ describe('[RG-001] [RG-003] a stake', () => {
     expect(await spin(1)).toMatchObject({ code: 'OK' })
   })
 })
+
+describe('[RG-001] time of play', () => {
+  /** Everything that was staked lies so many minutes further back, and is counted anew. */
+  const minutesLater = async (minutes: number) => {
+    await stand.db.pool.query(
+      `begin; set local role none;
+       update ledger.posting set at = at - make_interval(mins => ${minutes}) where member_id = '${member.memberId}';
+       delete from safer_play.played_hour where member_id = '${member.memberId}';
+       delete from safer_play.mark where member_id = '${member.memberId}'; commit`,
+    )
+  }
+
+  test('is what lies between stakes of one session; when it is up no stake is taken', async () => {
+    await spin(100)
+    await minutesLater(20)
+    await spin(100)
+    await minutesLater(40)
+    await spin(100)
+    expect(await limit('time', 1)).toMatchObject({ amount: null, used: '0.34' })
+    valueIn(await set('time', 1, '0.50'))
+    await minutesLater(9)
+    expect(await spin(100)).toMatchObject({ code: 'OK' })
+    await minutesLater(2)
+    const before = await stand.ledger()
+    expect(await spin(100)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'time' })
+    expect(await stand.ledger()).toEqual(before)
+    // A pause of half an hour ends the session: what lies in it was no play.
+    expect(await limit('time', 1)).toMatchObject({ amount: '0.50', left: '0.01' })
+    await minutesLater(40)
+    expect(await spin(100)).toMatchObject({ code: 'OK' })
+  })
+
+  test('[RG-002] is lowered at once and raised a day and a second yes later', async () => {
+    valueIn(await set('time', 7, '2.00'))
+    valueIn(await set('time', 7, '0.00'))
+    expect(await spin(100)).toMatchObject({ code: 'LIMIT_REACHED', limit: 'time' })
+    valueIn(await set('time', 7, '1.00'))
+    expect(await limit('time', 7)).toMatchObject({ amount: '0.00', wish: { amount: '1.00' } })
+    await aDayLater()
+    valueIn(await stand.call('confirmPlayLimit', { as: member, body: { kind: 'time', days: 7 } }))
+    expect(await spin(100)).toMatchObject({ code: 'OK' })
+  })
+})

@@ -3,7 +3,7 @@ import { brandById } from '#foundations/brand'
 import { findTitle, isShut } from '#games/catalogue'
 import { refuseUnfit } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
-import { refuseUnseenPlay } from '#people/safer-play'
+import { refuseSpentTime, refuseUnseenPlay } from '#people/safer-play'
 import { sha256 } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId, newToken } from '#platform/random'
@@ -98,6 +98,7 @@ async function startSession(
   const { memberId } = member
   const playSessionId = newId(w.now)
   const { brandId } = w
+  await refuseSpentTime(w.tx, memberId)
   if (title.vendor_wallet === 'transfer') await refuseUnseenPlay(w.tx, memberId)
   const player = await playerNamed(w.tx, { memberId, vendor: title.vendor, brandId })
   await insertLaunch(w.tx, {

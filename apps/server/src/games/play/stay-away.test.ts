@@ -192,3 +192,13 @@ async function awayOf({ memberId }: Person) {
   )
   return rows[0].away
 }
+
+test('[RG-001] who has played as long as they allowed themselves opens no game', async () => {
+  const body = { kind: 'time', days: 1, amount: '0.00' } as const
+  valueIn(await stand.call('setPlayLimit', { as: member, body }))
+  expect(await launch()).toMatchObject({
+    status: 409,
+    code: 'TIME_LIMIT',
+    message: expect.stringContaining('24 hours'),
+  })
+})

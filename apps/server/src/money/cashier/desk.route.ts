@@ -3,7 +3,7 @@ import { postingsOf, pursesOf } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
 import { withdrawalsHeldUntil } from '#people/account-change'
 import { selectMemberOfBrand } from '#people/member'
-import { answers, type Input } from '#platform/http'
+import { answers, type Input, pageAfter } from '#platform/http'
 import { type Glance, refuse } from '#platform/work'
 import { selectAccounts } from './account.sql.ts'
 import { selectSums } from './review.sql.ts'
@@ -59,13 +59,12 @@ async function readMoney(
 async function readLedger(glance: Glance, { query }: Input<typeof opsMemberLedger>) {
   const { memberId, purse = 'main', cursor, pageSize } = query
   await memberHere(glance, memberId)
-  const rows = await postingsOf(glance.db, {
-    memberId,
-    purse,
-    limit: pageSize + 1,
-    ...(cursor ? { before: BigInt(cursor) } : {}),
-  })
-  const shown = rows.slice(0, pageSize)
+  const of = { memberId, purse, ...(cursor ? { before: BigInt(cursor) } : {}) }
+  const { shown, next } = await pageAfter(
+    pageSize,
+    (limit) => postingsOf(glance.db, { ...of, limit }),
+    (row) => String(row.seq),
+  )
   return {
     content: shown.map((row) => ({
       seq: Number(row.seq),
@@ -75,7 +74,7 @@ async function readLedger(glance: Glance, { query }: Input<typeof opsMemberLedge
       reference: row.ref,
       at: row.at,
     })),
-    next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null,
+    next,
   }
 }
 

@@ -9,7 +9,7 @@ import { brandById } from '#foundations/brand'
 import { eligibility, rulesOf, standingOf } from '#people/eligibility'
 import { kindOfType } from '#people/member'
 import { belowOf } from '#people/team'
-import { answers, type Input, type Opening } from '#platform/http'
+import { answers, type Input, type Opening, pageAfter } from '#platform/http'
 import { type Glance, memberOf } from '#platform/work'
 import { type ProvedWish, type SendParts, send } from './send.ts'
 import { readStanding } from './standing.ts'
@@ -32,12 +32,12 @@ export function teamTransferRoutes(parts: SendParts) {
 async function readTransfers(glance: Glance, { query }: Input<typeof teamTransfers>) {
   const memberId = memberOf(glance)
   const { cursor: before, pageSize } = query
-  const rows = await selectTransfers(glance.db, { memberId, before, limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
-  return {
-    content: shown.map((row) => viewOf(row, memberId)),
-    next: rows.length > shown.length ? (shown.at(-1)?.transfer_id ?? null) : null,
-  }
+  const { shown, next } = await pageAfter(
+    pageSize,
+    (limit) => selectTransfers(glance.db, { memberId, before, limit }),
+    (row) => row.transfer_id,
+  )
+  return { content: shown.map((row) => viewOf(row, memberId)), next }
 }
 
 async function readDownlines(glance: Glance, { query }: Input<typeof downlines>) {

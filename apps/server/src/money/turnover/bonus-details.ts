@@ -1,6 +1,6 @@
 import type { bonusDetails, LINE_SOURCES, LINE_STATES } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import type { Input } from '#platform/http'
+import { type Input, pageAfter } from '#platform/http'
 import { type Glance, memberOf } from '#platform/work'
 import { lockOf } from './turnover.rules.ts'
 import { type LineRow, selectLines } from './turnover.sql.ts'
@@ -17,13 +17,16 @@ export async function readBonusDetails(
   const { db, brandId, now } = glance
   const memberId = memberOf(glance)
   const { cursor: before, pageSize, ...filter } = query
-  const rows = await selectLines(db, { memberId, ...filter, before, limit: pageSize + 1 })
-  const shown = rows.slice(0, pageSize)
+  const { shown, next } = await pageAfter(
+    pageSize,
+    (limit) => selectLines(db, { memberId, ...filter, before, limit }),
+    (row) => row.line_id,
+  )
   const { lines, left, locked, counted, isCountedWhole } = await turnover.standing(db, memberId)
   const { config } = await brandById(db, brandId, now)
   return {
     content: shown.map(viewOf),
-    next: rows.length > shown.length ? (shown.at(-1)?.line_id ?? null) : null,
+    next,
     open: { lines: lines.length, left, locked },
     counted,
     weights: Object.entries(config.turnover.weights)

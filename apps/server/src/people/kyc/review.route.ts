@@ -1,7 +1,7 @@
 import { approveKyc, kycCase, kycImage, kycQueue, refuseKyc } from '@parola/contract'
 import { findMember, findMemberByName } from '#people/member'
 import { countOpenCases } from '#people/screening'
-import { answers, cursorAt, cursorOf, type Route } from '#platform/http'
+import { answers, cursorAt, cursorOf, pageAfter, type Route } from '#platform/http'
 import type { Glance } from '#platform/work'
 import type { Application } from './kyc.sql.ts'
 import { selectQueue } from './review.sql.ts'
@@ -16,16 +16,13 @@ export function reviewRoutes(parts: ReviewParts): Route[] {
         const { state = 'review', search, cursor, pageSize } = query
         const named = search ? await findMemberByName(glance, { brandId, username: search }) : null
         if (search && !named) return { content: [], next: null }
-        const rows = await selectQueue(db, {
-          brandId,
-          state,
-          memberId: named?.memberId,
-          after: cursorAt(cursor),
-          limit: pageSize + 1,
-        })
-        const page = rows.slice(0, pageSize)
-        const last = rows.length > pageSize ? page.at(-1) : undefined
-        return { content: await shown(glance, page), next: last ? placeOf(last) : null }
+        const of = { brandId, state, memberId: named?.memberId, after: cursorAt(cursor) }
+        const page = await pageAfter(
+          pageSize,
+          (limit) => selectQueue(db, { ...of, limit }),
+          placeOf,
+        )
+        return { content: await shown(glance, page.shown), next: page.next }
       },
     }),
     answers(kycCase, { writes: (w, { query }) => readCase(w, desk, query.memberId) }),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { brokenBy, changeOf, EVERY_LIMIT, leftOf } from './limits.rules.ts'
 
-test('[RG-001] deposits, losses and wagers have a limit for a day, a week and a month each', () => {
-  expect(EVERY_LIMIT).toHaveLength(9)
-  expect(new Set(EVERY_LIMIT.map(({ kind, days }) => `${kind}:${days}`)).size).toBe(9)
+test('[RG-001] deposits, losses, wagers and time have a limit for a day, a week and a month each', () => {
+  expect(EVERY_LIMIT).toHaveLength(12)
+  expect(new Set(EVERY_LIMIT.map(({ kind, days }) => `${kind}:${days}`)).size).toBe(12)
 })
 
 describe('[RG-002] an amount asked for', () => {

@@ -19,6 +19,11 @@ export function changeOf(held: bigint | null, asked: bigint | null): Change {
   return asked !== null && asked <= held ? 'hold' : 'wish'
 }
 
+/** Hundredths of an hour, as a limit of time counts; a part of one counts whole. */
+export function hoursOf(playedMs: bigint): bigint {
+  return (playedMs + 35_999n) / 36_000n
+}
+
 type Held = { days: number; amount: bigint }
 
 /** The limit that a sum would break, the one that leaves least; null when it breaks none (RG-001). */

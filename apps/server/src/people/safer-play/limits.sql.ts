@@ -18,7 +18,7 @@ export async function selectLimits(db: Reading, memberId: string, kind?: string)
     .selectFrom('safer_play.play_limit')
     .selectAll()
     .where('member_id', '=', memberId)
-    .limit(9)
+    .limit(12)
   if (kind) query = query.where('kind', '=', kind)
   return query.execute()
 }
@@ -105,16 +105,22 @@ export async function callWatch(tx: Tx, memberId: string) {
     select ledger.watch(${memberId}, safer_play.is_watched(${memberId}))`.execute(tx)
 }
 
-export type Played = { days: number; staked: bigint; lost: bigint; first: Date | null }
+export type Played = {
+  days: number
+  staked: bigint
+  lost: bigint
+  playedMs: bigint
+  first: Date | null
+}
 
 /** Counts what was played up to now, and what each window holds of it. */
 export async function selectPlayed(tx: Tx, memberId: string): Promise<Played[]> {
   await sql`select safer_play.catch_up(${memberId})`.execute(tx)
   const { rows } = await sql<Played>`
-    select days, staked, lost, least(here, away) as first from (
-    select w.days, p.staked, p.lost,
+    select days, staked, lost, "playedMs", least(here, away) as first from (
+    select w.days, p.staked, p.lost, safer_play.played_ms(${memberId}, w.days) as "playedMs",
            (select min(hour) from safer_play.played_hour h
-             where h.member_id = ${memberId} and (h.staked <> 0 or h.returned <> 0)
+             where h.member_id = ${memberId} and (h.staked <> 0 or h.returned <> 0 or h.played_ms <> 0)
                and h.hour > clock_timestamp() - make_interval(days => w.days, hours => 1)) as here,
            (select min(at) from safer_play.played_away a
              where a.member_id = ${memberId}

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db'
 import type { Answer } from '#platform/http'
 import { memberOf, refuse, type Work } from '#platform/work'
 import { keepStep } from './keep-step.ts'
-import { brokenBy, changeOf, EVERY_LIMIT, leftOf, type Which } from './limits.rules.ts'
+import { brokenBy, changeOf, EVERY_LIMIT, hoursOf, leftOf, type Which } from './limits.rules.ts'
 import {
   callWatch,
   deleteLimit,
@@ -68,7 +68,8 @@ async function usedOf(w: Work, deposited: Deposited, memberId: string) {
     if (!window) return { used: 0n, freesAt: null }
     // Windows are counted in whole hours.
     const freesAt = window.first && addMs(window.first, days * DAY_MS + HOUR_MS)
-    return { used: kind === 'wager' ? window.staked : window.lost, freesAt }
+    const used = { loss: window.lost, wager: window.staked, time: hoursOf(window.playedMs) }
+    return { used: used[kind], freesAt }
   }
 }
 
@@ -179,13 +180,28 @@ export async function refuseOverLimit(
 }
 
 /**
- * What is staked from a wallet that a vendor keeps is not seen by loss and wager limits: whoever holds
- * one plays from the main wallet.
+ * What is staked from a wallet that a vendor keeps is not seen by limits of loss, stakes and time: whoever
+ * holds one plays from the main wallet.
  * @throws Refusal LIMITS_UNSEEN
  */
 export async function refuseUnseenPlay(tx: Tx, memberId: string) {
   const limits = await selectLimits(tx, memberId)
   if (limits.some(({ kind }) => kind !== 'deposit')) refuse('LIMITS_UNSEEN')
+}
+
+/**
+ * Before a game is opened: who has played as long as they allowed themselves opens none (RG-001).
+ * @throws Refusal TIME_LIMIT
+ */
+export async function refuseSpentTime(tx: Tx, memberId: string) {
+  const rows = await selectLimits(tx, memberId, 'time')
+  if (rows.length === 0) return
+  const played = await selectPlayed(tx, memberId)
+  const spent = rows.find(({ days, amount_minor: amount }) => {
+    const window = played.find((one) => one.days === days)
+    return window !== undefined && hoursOf(window.playedMs) >= amount
+  })
+  if (spent) refuse('TIME_LIMIT', { days: spent.days })
 }
 
 async function keepLimit(

@@ -6,7 +6,7 @@ import {
 } from '@parola/contract'
 import { record } from '#foundations/audit'
 import { findMember } from '#people/member'
-import { type Answer, answers, cursorAt, cursorOf, type Route } from '#platform/http'
+import { type Answer, answers, cursorAt, cursorOf, pageAfter, type Route } from '#platform/http'
 import { type Glance, operatorOf } from '#platform/work'
 import { selectCases } from './cases.sql.ts'
 import { resolveCase } from './cases.ts'
@@ -21,18 +21,15 @@ export function screeningRoutes(parts: ListParts): Route[] {
     answers(personCases, {
       reads: async (glance, { query }) => {
         const { state = 'open', kind, memberId, cursor, pageSize } = query
-        const rows = await selectCases(glance.db, {
-          brandId: glance.brandId,
-          isOpen: state === 'open',
-          kind,
-          memberId,
-          after: cursorAt(cursor),
-          limit: pageSize + 1,
-        })
-        const page = rows.slice(0, pageSize)
-        const content = await Promise.all(page.map((row) => shown(glance, row)))
-        const last = rows.length > pageSize ? page.at(-1) : undefined
-        return { content, next: last ? cursorOf(last.opened_at, last.case_id) : null }
+        const { brandId, db } = glance
+        const of = { brandId, isOpen: state === 'open', kind, memberId, after: cursorAt(cursor) }
+        const page = await pageAfter(
+          pageSize,
+          (limit) => selectCases(db, { ...of, limit }),
+          (row) => cursorOf(row.opened_at, row.case_id),
+        )
+        const content = await Promise.all(page.shown.map((row) => shown(glance, row)))
+        return { content, next: page.next }
       },
     }),
     answers(resolveCaseCall, {
@@ -63,11 +60,12 @@ export function screeningRoutes(parts: ListParts): Route[] {
     answers(restrictedImports, {
       reads: async ({ db }, { query }) => {
         const { cursor, pageSize } = query
-        const rows = await selectImports(db, { after: cursorAt(cursor), limit: pageSize + 1 })
-        const page = rows.slice(0, pageSize)
-        const last = rows.length > pageSize ? page.at(-1) : undefined
-        const next = last ? cursorOf(last.started_at, last.import_id) : null
-        return { content: page.map(importOf), next }
+        const page = await pageAfter(
+          pageSize,
+          (limit) => selectImports(db, { after: cursorAt(cursor), limit }),
+          (row) => cursorOf(row.started_at, row.import_id),
+        )
+        return { content: page.shown.map(importOf), next: page.next }
       },
     }),
   ]

@@ -10,6 +10,21 @@ export function pageAt<T>({ pageNo, pageSize }: Asked, list: { content: T[]; tot
   return { ...list, pageNum: pageNo, pageSize, totalPages: Math.ceil(list.total / pageSize) }
 }
 
+/**
+ * A page by cursor: one row more is looked for than is shown, so that it is known whether another page follows.
+ * `next` is the place of the last one shown, null on the last page.
+ */
+export async function pageAfter<T>(
+  pageSize: number,
+  find: (limit: number) => Promise<T[]>,
+  placeOf: (row: T) => string,
+): Promise<{ shown: T[]; next: string | null }> {
+  const rows = await find(pageSize + 1)
+  const shown = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? shown.at(-1) : undefined
+  return { shown, next: last === undefined ? null : placeOf(last) }
+}
+
 type Place = { at: Date; id: string }
 
 const CURSOR = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/

@@ -6,7 +6,7 @@ import { type Approvable, propose, type Wish } from '#people/approval'
 import { findMember, findMemberByName, type Member } from '#people/member'
 import { selectOperators } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
-import type { Input } from '#platform/http'
+import { type Input, pageAfter } from '#platform/http'
 import { newId, newReference } from '#platform/random'
 import { type Glance, must, operatorOf, refuse, type Work } from '#platform/work'
 import { wayOf } from './bonus.rules.ts'
@@ -144,9 +144,12 @@ export async function readGiven(glance: Glance, { query }: Input<typeof opsRewar
   const { username, state, cursor, pageSize } = query
   const member = username ? await findMemberByName({ db }, { brandId, username }) : null
   if (username && !member) return { content: [], next: null }
-  const page = { brandId, memberId: member?.memberId, state, before: cursor, limit: pageSize + 1 }
-  const rows = await selectGiven(db, page)
-  const shown = rows.slice(0, pageSize)
+  const of = { brandId, memberId: member?.memberId, state, before: cursor }
+  const { shown, next } = await pageAfter(
+    pageSize,
+    (limit) => selectGiven(db, { ...of, limit }),
+    (row) => row.reward_id,
+  )
   const operators = await selectOperators(db)
   const names = new Map(operators.map((one) => [one.operator_id, one.username]))
   const content = await Promise.all(
@@ -158,5 +161,5 @@ export async function readGiven(glance: Glance, { query }: Input<typeof opsRewar
       agreedBy: row.agreed_by && (names.get(row.agreed_by) ?? ''),
     })),
   )
-  return { content, next: rows.length > pageSize ? (shown.at(-1)?.reward_id ?? null) : null }
+  return { content, next }
 }

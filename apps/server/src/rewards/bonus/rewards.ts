@@ -6,7 +6,7 @@ import { post } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
 import { refuseUnfit } from '#people/eligibility'
 import { actingMember, findMember } from '#people/member'
-import type { Input } from '#platform/http'
+import { type Input, pageAfter } from '#platform/http'
 import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import { isClaimable, requiredOf } from './bonus.rules.ts'
@@ -48,18 +48,21 @@ export function viewOf(row: RewardRow, now: Date): RewardView {
 export async function readRewards(glance: Glance, { query }: Input<typeof rewardCenter>) {
   const { db, now } = glance
   const memberId = memberOf(glance)
-  const rows = await selectRewards(db, {
+  const of = {
     memberId,
     isReady: query.view === 'ready',
     now,
     ...(query.cursor ? { before: query.cursor } : {}),
-    limit: query.pageSize + 1,
-  })
-  const shown = rows.slice(0, query.pageSize)
+  }
+  const { shown, next } = await pageAfter(
+    query.pageSize,
+    (limit) => selectRewards(db, { ...of, limit }),
+    (row) => row.reward_id,
+  )
   const { count, amount } = await countReady(db, { memberId, now })
   return {
     content: shown.map((row) => viewOf(row, now)),
-    next: rows.length > shown.length ? (shown.at(-1)?.reward_id ?? null) : null,
+    next,
     ready: count,
     readyAmount: amount,
   }

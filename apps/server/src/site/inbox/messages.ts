@@ -1,6 +1,7 @@
 import { brandById } from '#foundations/brand'
 import { eligibility, rulesOf } from '#people/eligibility'
 import { findMember } from '#people/member'
+import { pageAfter } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { deleteMessage, insertMessage, markAllRead, markRead, selectMessages } from './inbox.sql.ts'
@@ -40,13 +41,16 @@ type Asked = { cursor?: string | undefined; pageSize: number; unread?: 'true' | 
 
 /** A page of the member's messages, newest first (MEM-06). */
 export async function readInbox(glance: Glance, query: Asked) {
-  const rows = await selectMessages(glance.db, {
+  const of = {
     memberId: memberOf(glance),
     before: query.cursor,
     isUnread: query.unread === 'true',
-    limit: query.pageSize + 1,
-  })
-  const shown = rows.slice(0, query.pageSize)
+  }
+  const { shown, next } = await pageAfter(
+    query.pageSize,
+    (limit) => selectMessages(glance.db, { ...of, limit }),
+    (row) => row.message_id,
+  )
   return {
     content: shown.map((row) => ({
       id: row.message_id,
@@ -55,7 +59,7 @@ export async function readInbox(glance: Glance, query: Asked) {
       read: row.read_at !== null,
       time: row.created_at.toISOString(),
     })),
-    next: rows.length > shown.length ? (shown.at(-1)?.message_id ?? null) : null,
+    next,
   }
 }
 

@@ -8,7 +8,7 @@ import { roundTold, type Vendors } from '#games/play'
 import { endOfOpen } from '#games/vendor-sync'
 import { selectMemberOfBrand } from '#people/member'
 import { dayAfter, startOfDay } from '#platform/clock'
-import type { Input } from '#platform/http'
+import { type Input, pageAfter } from '#platform/http'
 import { type Glance, memberOf, refuse } from '#platform/work'
 
 /** More rounds than a person has open at once. */
@@ -58,20 +58,23 @@ export async function readBets(
   { query }: Pick<Input<typeof bettingRecord>, 'query'>,
 ) {
   const memberId = memberOf(glance)
-  const rows = await betsOf(glance.db, {
+  const of = {
     memberId,
-    limit: query.pageSize + 1,
     ...(query.cursor ? { before: query.cursor } : {}),
     ...(await spanWithin(glance, query)),
     ...(query.state ? { state: query.state } : {}),
     ...(query.vassalage ? { vendor: query.vassalage } : {}),
     ...(query.gameType ? { gameType: query.gameType } : {}),
-  })
-  const shown = rows.slice(0, query.pageSize)
+  }
+  const { shown, next } = await pageAfter(
+    query.pageSize,
+    (limit) => betsOf(glance.db, { ...of, limit }),
+    (row) => row.bet_id,
+  )
   const around = await aroundOf(glance.db, shown)
   return {
     content: shown.map((row) => lineOf(row, around)),
-    next: rows.length > shown.length ? (shown.at(-1)?.bet_id ?? null) : null,
+    next,
     inOpenRounds: await stakedInOpenRounds(glance),
   }
 }
@@ -146,14 +149,17 @@ export async function readAccount(
   { query }: Pick<Input<typeof accountRecord>, 'query'>,
 ) {
   const memberId = memberOf(glance)
-  const rows = await postingsOf(glance.db, {
+  const of = {
     memberId,
-    limit: query.pageSize + 1,
     ...(query.cursor ? { before: BigInt(query.cursor) } : {}),
     ...(await spanWithin(glance, query)),
     ...(query.kind ? { kinds: LEDGER_KINDS[query.kind] } : {}),
-  })
-  const shown = rows.slice(0, query.pageSize)
+  }
+  const { shown, next } = await pageAfter(
+    query.pageSize,
+    (limit) => postingsOf(glance.db, { ...of, limit }),
+    (row) => String(row.seq),
+  )
   return {
     content: shown.map((row) => ({
       seq: Number(row.seq),
@@ -164,6 +170,6 @@ export async function readAccount(
       gameName: null,
       time: row.at.toISOString(),
     })),
-    next: rows.length > shown.length ? String(shown.at(-1)?.seq) : null,
+    next,
   }
 }

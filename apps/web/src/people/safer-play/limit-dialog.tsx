@@ -2,9 +2,9 @@ import { Dialog, TextField } from '@parola/ui'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../platform/client.ts'
 import { errorsOf } from '../../platform/form-errors.ts'
-import { figures, t } from '../../platform/i18n.ts'
+import { t } from '../../platform/i18n.ts'
 import { toast } from '../../platform/toast.ts'
-import { keepLimits, type Limit } from './own-limits.ts'
+import { keepLimits, type Limit, sumOf } from './own-limits.ts'
 
 type Props = { limit: Limit; currency: string; onClose: () => void }
 
@@ -36,7 +36,7 @@ export function LimitDialog({ limit, currency, onClose }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (asked === null) setError(t('safer.amountWrong'))
+    if (asked === null) setError(t(kind === 'time' ? 'safer.hoursWrong' : 'safer.amountWrong'))
     else void send(asked)
   }
   return (
@@ -48,14 +48,14 @@ export function LimitDialog({ limit, currency, onClose }: Props) {
       <form noValidate onSubmit={submit}>
         <p className="mb-4 text-[14px] text-text2">{t(`safer.what.${kind}`)}</p>
         <TextField
-          label={t('safer.amountIn', { currency })}
+          label={kind === 'time' ? t('safer.hoursIn') : t('safer.amountIn', { currency })}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
           maxLength={14}
           value={text}
           error={error || undefined}
-          hint={amount ? t('safer.now', { amount: figures(amount) }) : t('safer.first')}
+          hint={amount ? t('safer.now', { amount: sumOf(limit, amount) }) : t('safer.first')}
           onChange={(event) => {
             setText(event.target.value)
             setError('')

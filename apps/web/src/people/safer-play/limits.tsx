@@ -3,19 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { Trouble } from '../../platform/empty.tsx'
-import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { dateTime, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
 import { LimitDialog } from './limit-dialog.tsx'
-import { keepLimits, type Limit } from './own-limits.ts'
+import { keepLimits, type Limit, sumOf } from './own-limits.ts'
 
 const KINDS = [
   ['deposit', 'wallet'],
   ['loss', 'minus'],
   ['wager', 'dices'],
+  ['time', 'clock'],
 ] as const
 
-/** Limits for deposits, losses and stakes, each for a day, a week and a month (RG-001, RG-002). */
+/** Limits for deposits, losses, stakes and time, each for a day, a week and a month (RG-001, RG-002). */
 export function Limits() {
   const { data, error, refetch } = useQuery({ ...callQuery('playLimits'), staleTime: 0 })
   const [edited, setEdited] = useState<Limit | null>(null)
@@ -26,7 +27,7 @@ export function Limits() {
       </h2>
       <p className="mt-1 mb-4 max-w-[62ch] text-[14px] text-text2">{t('safer.limitsText')}</p>
       {error && !data ? <Trouble error={error} retry={() => refetch()} /> : null}
-      <div className="grid items-start gap-4 lg:grid-cols-3">
+      <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {KINDS.map(([kind, icon]) => (
           <div key={kind} className="overflow-hidden rounded-xl border border-line bg-s1">
             <h3 className="flex items-center gap-3 p-4 text-[16px]">
@@ -71,7 +72,7 @@ function Line({ limit, currency, edit }: LineProps) {
         <span className="min-w-0 flex-1">
           <span className="block text-[13px] text-text2">{name}</span>
           <span className={limit.amount ? 'block font-bold' : 'block text-text2'}>
-            {limit.amount ? `${currency} ${figures(limit.amount)}` : t('safer.none')}
+            {limit.amount ? sumOf(limit, limit.amount, currency) : t('safer.none')}
           </span>
         </span>
         <button
@@ -101,7 +102,7 @@ function Used({ limit }: { limit: Limit }) {
         <i className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
       </i>
       <p className="mt-1 text-[12px] text-text2">
-        {t('safer.left', { left: figures(left ?? '0.00') })}
+        {t('safer.left', { left: sumOf(limit, left ?? '0.00') })}
         {Number(left) === 0 && freesAt ? ` · ${t('safer.frees', { time: dateTime(freesAt) })}` : ''}
       </p>
     </>
@@ -114,7 +115,7 @@ function Wish({ limit, currency }: { limit: Limit; currency: string }) {
   const { kind, days, wish } = limit
   if (!wish) return null
   const isDue = Date.parse(wish.dueAt) <= Date.now()
-  const asked = wish.amount ? `${currency} ${figures(wish.amount)}` : t('safer.none')
+  const asked = wish.amount ? sumOf(limit, wish.amount, currency) : t('safer.none')
   const answer = async (name: 'confirmPlayLimit' | 'dropPlayLimitWish') => {
     setBusy(true)
     try {

@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { figures, t } from '../../platform/i18n.ts'
 import { callQuery, queryClient } from '../../platform/query.ts'
 
 type View = ValueOf<Calls['playLimits']>
@@ -7,4 +8,11 @@ export type Limit = View['limits'][number]
 /** What is told after a change is what the page shows from then on. */
 export function keepLimits(view: View) {
   queryClient.setQueryData(callQuery('playLimits').queryKey, view)
+}
+
+/** What a limit counts, as people read it: money, or hours and minutes. */
+export function sumOf({ kind }: Pick<Limit, 'kind'>, amount: string, currency = ''): string {
+  if (kind !== 'time') return `${currency} ${figures(amount)}`.trim()
+  const minutes = Math.round(Number(amount) * 60)
+  return t('safer.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }

@@ -31,7 +31,8 @@ export function SaferPlay() {
 function Waiting() {
   return (
     <div className="grid gap-8">
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <div className="skeleton h-72 rounded-xl" />
         <div className="skeleton h-72 rounded-xl" />
         <div className="skeleton h-72 rounded-xl" />
         <div className="skeleton h-72 rounded-xl" />

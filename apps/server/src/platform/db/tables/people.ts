@@ -219,6 +219,7 @@ export type PeopleTables = {
   'safer_play.mark': {
     member_id: string
     counted_seq: bigint
+    last_stake_at: Defaulted<Date | null>
   }
   'safer_play.play_limit': {
     member_id: string
@@ -243,6 +244,7 @@ export type PeopleTables = {
     hour: Date
     staked: bigint
     returned: bigint
+    played_ms: Defaulted<bigint>
   }
   'safer_play.reminder': {
     member_id: string

@@ -1,0 +1,32 @@
+import type { Kysely, KyselyPlugin } from 'kysely'
+import type { Db, Tables } from '../src/platform/db/index.ts'
+
+type Node = Parameters<KyselyPlugin['transformQuery']>[0]['node']
+
+/** How the database finds what a page asks for: the scans of each of its statements. */
+export async function scansOf(
+  { kysely, pool }: Db,
+  read: (db: Kysely<Tables>) => Promise<unknown>,
+): Promise<string[]> {
+  const asked: { node: Node; queryId: Parameters<KyselyPlugin['transformQuery']>[0]['queryId'] }[] =
+    []
+  await read(
+    kysely.withPlugin({
+      transformQuery: ({ node, queryId }) => {
+        asked.push({ node, queryId })
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }),
+  )
+  const scans: string[] = []
+  for (const { node, queryId } of asked) {
+    const { sql, parameters } = kysely.getExecutor().compileQuery(node, queryId)
+    if (!/^\s*(select|with)/i.test(sql)) continue
+    const { rows } = await pool.query(`explain (costs off) ${sql}`, [...parameters])
+    for (const { 'QUERY PLAN': line } of rows as { 'QUERY PLAN': string }[]) {
+      if (/Scan/.test(line)) scans.push(line.replace(/^[\s>-]+/, ''))
+    }
+  }
+  return [...new Set(scans)]
+}
