@@ -55,6 +55,18 @@ describe('the top', () => {
     await site.db.query(`update catalogue.vendor set active = $1 where vendor = 'ESX'`, [true])
   })
 
+  test('[NAV-01] [NAV-04] the tabs end where the search begins, for members too', async () => {
+    const page = await site.visit('/', { token: member })
+    await page.getByTestId('balance').waitFor()
+    const search = header(page).getByRole('button', { name: 'Please enter game name' })
+    for (const width of [1920, 1440, 1366, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const last = await tabs(page).getByRole('link', { name: 'Promotions' }).boundingBox()
+      const next = await search.boundingBox()
+      expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(next?.x ?? 0)
+    }
+  })
+
   test('[NAV-02] a tab drops the vendors of its type, in the large layout above ten of them', async () => {
     const page = await site.visit('/')
     const widthOf = async (tab: string, vendor: string) => {
