@@ -154,8 +154,8 @@ export async function shownFreeRounds({ pool }: Store, session: Session) {
 /** What a free round is of: its campaign, and how many are left after it. */
 export type Free = { campaign: string; left: number }
 
-/** A free round that is not to be had; its code says why. */
-export class NoFreeRound extends Error {
+/** A round that is not to be had; its code says why. */
+export class NoRound extends Error {
   readonly code: string
   constructor(code: string) {
     super(code)
@@ -168,7 +168,7 @@ type Taking = { session: Session; campaign: string; stakeMinor: bigint }
 /**
  * Takes one of a player's free rounds in the transaction that stores the round. The grant is locked
  * first: two spins at once never play the same last one.
- * @throws NoFreeRound when there is none.
+ * @throws NoRound when there is none.
  */
 export async function takeFreeRound(client: PoolClient, taking: Taking): Promise<Free> {
   const { session, campaign, stakeMinor } = taking
@@ -178,11 +178,11 @@ export async function takeFreeRound(client: PoolClient, taking: Taking): Promise
     [name.vendor, name.player, campaign],
   )
   const grant = await findGrant(client, name)
-  if (!grant?.games.includes(session.game)) throw new NoFreeRound('CAMPAIGN_UNKNOWN')
+  if (!grant?.games.includes(session.game)) throw new NoRound('CAMPAIGN_UNKNOWN')
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const { state, left } = standing(grant, rows[0]?.now ?? new Date(0))
-  if (state !== 'active' || left === 0) throw new NoFreeRound('CAMPAIGN_EXPIRED')
-  if (BigInt(grant.stake_minor) !== stakeMinor) throw new NoFreeRound('STAKE_OUT_OF_RANGE')
+  if (state !== 'active' || left === 0) throw new NoRound('CAMPAIGN_EXPIRED')
+  if (BigInt(grant.stake_minor) !== stakeMinor) throw new NoRound('STAKE_OUT_OF_RANGE')
   return { campaign, left: left - 1 }
 }
 

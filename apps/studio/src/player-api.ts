@@ -4,7 +4,7 @@ import { formatMinor, parseMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { playDemo } from './demo.ts'
-import { NoFreeRound, shownFreeRounds, tellWhenDone } from './free-rounds.ts'
+import { NoRound, shownFreeRounds, tellWhenDone } from './free-rounds.ts'
 import { shownLimits } from './instant/limits.ts'
 import { instantOpening } from './instant/opening.ts'
 import { levelWon, shownJackpots } from './jackpots.ts'
@@ -23,6 +23,7 @@ import { openSeed } from './secrecy.ts'
 import { rotate, seedInUse } from './seeds.ts'
 import { flawOfWager, isWager, playSpin } from './spins.ts'
 import { inTransaction, type Round, type Seed, type Session } from './store.ts'
+import { modelsOf, rulesOf, shownVersion } from './versions.ts'
 
 const DEMO_MINOR = 1_000_000n
 const HISTORY = 20
@@ -57,8 +58,10 @@ async function openGame(api: PlayerApi, id: string) {
   if (!purse) return refused('NO_ANSWER')
   const opening = await openingOf(api, session, title.model)
   const seed = await currentSeed(api, session)
+  const version = await shownVersion(api.bench.store, title.model)
   return {
     ok: true,
+    version,
     game: { name: title.name, theme: title.theme, skin: title.skin, vendor: title.vendor },
     mode: session.mode,
     language: session.language,
@@ -132,9 +135,11 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
     session,
     requestId: body.requestId,
     model: title.model,
-    decide: (seeds, client) =>
-      playSpin(client, { model, purse: session, seeds, wager, key: api.bench.key }),
-  }).catch(noFreeRound)
+    decide: (seeds, client) => {
+      if (api.monitor.isDisabled(title.model)) throw new NoRound('GAME_DISABLED')
+      return playSpin(client, { model, purse: session, seeds, wager, key: api.bench.key })
+    },
+  }).catch(noRound)
   if (typeof round === 'string') return refused(round)
   if (!isWager(round, wager)) return refused('TX_CONFLICT')
   const played =
@@ -149,8 +154,8 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
   }
 }
 
-function noFreeRound(error: unknown): string {
-  if (error instanceof NoFreeRound) return error.code
+function noRound(error: unknown): string {
+  if (error instanceof NoRound) return error.code
   throw error
 }
 
@@ -200,9 +205,7 @@ async function history(api: PlayerApi, id: string) {
   return {
     ok: true,
     fairness: { commit: seed.commit, clientSeed: seed.client_seed, nonce: seed.nonce },
-    models: Object.fromEntries(
-      rows.flatMap(({ model }) => (isSlot(model) ? [[model, modelOf(model)]] : [])),
-    ),
+    models: await modelsOf(api.bench.store, rows),
     rounds: rows.map((row) => roundView(api.bench.key, row)),
   }
 }
@@ -217,6 +220,8 @@ function roundView(key: Buffer, row: Round & Pick<Seed, 'commit' | 'client_seed'
     round: row.round,
     game: row.game,
     model: row.model,
+    rules: rulesOf(row),
+    version: row.version,
     state: row.state,
     isLapsed: row.is_lapsed,
     choice: row.choice,

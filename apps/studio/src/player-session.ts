@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Title } from './config.ts'
+import type { Monitor } from './monitor.ts'
 import type { Bench } from './rounds.ts'
 import { one, type Session } from './store.ts'
 
-export type PlayerApi = { bench: Bench; titleOf(session: Session): Title | undefined }
+export type PlayerApi = {
+  bench: Bench
+  monitor: Monitor
+  titleOf(session: Session): Title | undefined
+}
 
 export const withSession = z.object({ session: z.string().regex(/^[\w-]{32}$/) })
 

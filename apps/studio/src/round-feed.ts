@@ -55,6 +55,7 @@ function roundOf(row: Row) {
     closed_at: state === 'open' ? null : (row.ended_at?.toISOString() ?? null),
     detail: {
       model: row.model,
+      version: row.version,
       choices: {
         stake: formatMinor(BigInt(row.stake_minor)),
         ...(row.choice

@@ -5,6 +5,7 @@ import type { Bench } from './rounds.ts'
 import { newRoundId, openSeed } from './secrecy.ts'
 import { seedInUse } from './seeds.ts'
 import { type Dropped, inTransaction, one, type Round, type Seed, type Session } from './store.ts'
+import { versionOf } from './versions.ts'
 
 const PENDING_IS_LOST_S = 20
 
@@ -89,6 +90,7 @@ async function insert(client: PoolClient, { wish, seed, decided }: Made): Promis
     seed_id: seed.seed_id,
     nonce: seed.nonce,
     model: wish.model,
+    version: versionOf(wish.model),
     stake_minor: stakeMinor,
     bet_minor: spun?.betMinor ?? null,
     buy: spun?.buy ?? null,

@@ -40,6 +40,8 @@ export type Round = {
   seed_id: string
   nonce: number
   model: string
+  /** What decided it; nothing for rounds from before versions were kept. */
+  version: string | null
   /** What is debited; of a bought round its price. */
   stake_minor: string
   /** What wins are counted by; nothing for rounds from before there was anything to buy. */

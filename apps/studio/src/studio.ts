@@ -1,5 +1,5 @@
 import { keyring, vendorClient } from '@parola/vendor-protocol'
-import Fastify from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { Agent, fetch } from 'undici'
 import { mountClientFiles } from './client-files.ts'
 import { type Config, ownWalletVendors } from './config.ts'
@@ -8,6 +8,8 @@ import { openRoom } from './crash/room.ts'
 import { mountCrashRoom } from './crash/socket.ts'
 import { mountInstantApi } from './instant/instant-api.ts'
 import { recoverSteps } from './instant/recovery.ts'
+import { mountManifest, openManifest } from './manifest.ts'
+import { type Found, openMonitor } from './monitor.ts'
 import { ownWalletClient } from './own-wallet.ts'
 import { mountPictures } from './pictures.ts'
 import { mountPlayerApi } from './player-api.ts'
@@ -15,6 +17,7 @@ import type { PlayerApi } from './player-session.ts'
 import { type Bench, recover, type Waits } from './rounds.ts'
 import { openStore } from './store.ts'
 import { mountVendorApi } from './vendor-api.ts'
+import { keepVersions } from './versions.ts'
 
 const RECOVER_EVERY_MS = 2000
 const BODY_LIMIT = 16 * 1024
@@ -23,6 +26,7 @@ const HEADERS_TIMEOUT_MS = 10_000
 /** How often connections are looked through for one that is too slow (SEC-016). */
 const LOOK_EVERY_MS = 1000
 const CONNECTIONS = 64
+const GAMES_NAMED = 100
 const WAITS: Waits = { betMs: 5000, creditMs: 10_000 }
 
 type Parts = {
@@ -68,10 +72,26 @@ export async function createStudio(parts: Parts) {
     await store.pool.query('select 1')
     return { ok: true }
   })
+  await keepVersions(
+    store,
+    [...config.titles.values()].map(({ model }) => model),
+  )
+  const isStill = parts.recoversItself === false
+  const monitor = await openMonitor({
+    ...{ store, isStill, troubled: bench.troubled },
+    found: (one) => tellFound({ app, bench, config }, one),
+  })
+  const manifest = await openManifest({
+    ...{ store, now, clientDist: config.CLIENT_DIST, ...(isStill ? { askedMs: 0 } : {}) },
+    alarmed: (files) =>
+      app.log.error({ alarm: 'manifest_differs', files: files.slice(0, 20) }, 'files have changed'),
+  })
+  mountManifest(app, manifest)
   const failed = (err: unknown) => app.log.error({ err }, 'call of the platform failed')
-  mountVendorApi(app, { config, store, now, failed })
+  mountVendorApi(app, { config, store, monitor, now, failed })
   const player: PlayerApi = {
     bench,
+    monitor,
     titleOf: (session) => config.titles.get(`${session.vendor}/${session.game}`),
   }
   mountPlayerApi(app, player)
@@ -91,13 +111,35 @@ export async function createStudio(parts: Parts) {
   return {
     app,
     bench,
+    monitor,
     stop: async () => {
+      monitor.stop()
+      manifest.stop()
       await room.stop()
       await app.close()
       await stopRecovery()
       await store.close()
       await agent.destroy()
     },
+  }
+}
+
+type Telling = { app: FastifyInstance; bench: Bench; config: Config }
+
+/** A model that strays is alarmed; of one that is disabled the platform reads the catalogue anew. */
+function tellFound({ app, bench, config }: Telling, found: Found) {
+  const { model, version, z, verdict, rounds } = found
+  if (verdict === 'watched') return app.log.info({ model, version, z }, 'a model is back')
+  app.log.error({ alarm: 'return_strays', ...found }, `a model is ${verdict}`)
+  if (verdict !== 'disabled') return
+  const own = [...config.titles.values()].filter((title) => title.model === model)
+  for (const [vendor, titles] of Map.groupBy(own, (title) => title.vendor)) {
+    const games = titles.slice(0, GAMES_NAMED).map(({ game }) => game)
+    const body = {
+      ...{ id: `disabled:${version.slice(0, 40)}:${rounds}`, type: 'catalogue' },
+      ...{ at: new Date().toISOString(), data: { games } },
+    }
+    bench.client(vendor).call('/events', body, WAITS.creditMs).catch(bench.troubled)
   }
 }
 

@@ -9,6 +9,7 @@ import { clientPathOf } from './instant/instant-api.ts'
 import { LEAST_MINOR, MOST_STAKE_MINOR } from './instant/limits.ts'
 import { listJackpots } from './jackpot-list.ts'
 import { CURRENCY, modelOf, stakesOf } from './models.ts'
+import type { Monitor } from './monitor.ts'
 import { DEMO_MINOR } from './player-api.ts'
 import { feedOfRounds, feedOfTransactions, getRound, openRounds } from './round-feed.ts'
 import { newSessionId } from './secrecy.ts'
@@ -19,15 +20,21 @@ const PREFIX = '/api/v1'
 const SESSION_MS = 4 * 3_600_000
 const CATALOGUE_VERSION = '1'
 
-type Surroundings = { config: Config; store: Store; now: () => Date; failed(error: unknown): void }
-/** The list of games is that of the program's start, and does not change while it runs. */
+type Surroundings = {
+  config: Config
+  store: Store
+  monitor: Monitor
+  now: () => Date
+  failed(error: unknown): void
+}
+/** The list of games is that of the program's start, but for what the monitor disables. */
 type Edge = Surroundings & { startedAt: Date }
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
 
 async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch']): Promise<Told> {
   const title = edge.config.titles.get(`${vendor}/${body.game}`)
   if (!title) return { code: 'GAME_UNKNOWN' }
-  if (title.status === 'disabled') return { code: 'GAME_DISABLED' }
+  if (statusOf(edge, title) === 'disabled') return { code: 'GAME_DISABLED' }
   if (title.status === 'maintenance') return { code: 'GAME_MAINTENANCE' }
   if (body.mode === 'real' && (!body.player || !body.token)) return { code: 'VALIDATION' }
   const session = newSessionId()
@@ -68,7 +75,7 @@ async function closeSession(
 }
 
 async function games(edge: Edge, vendor: string, body: Bodies['/games']): Promise<Told> {
-  const isNews = !body.changed_since || new Date(body.changed_since) < edge.startedAt
+  const isNews = !body.changed_since || new Date(body.changed_since) < changedAt(edge)
   const titles = isNews ? [...edge.config.titles.values()] : []
   const own = titles.filter((title) => title.vendor === vendor)
   const from = /^\d{1,9}$/.test(body.cursor ?? '') ? Number(body.cursor) : 0
@@ -76,7 +83,7 @@ async function games(edge: Edge, vendor: string, body: Bodies['/games']): Promis
   return {
     code: 'OK',
     value: {
-      games: own.slice(from, until).map(gameRow),
+      games: own.slice(from, until).map((title) => gameRow(edge, title)),
       next_cursor: until < own.length ? String(until) : null,
       version: CATALOGUE_VERSION,
     },
@@ -91,7 +98,14 @@ function stakeRangeOf(model: string) {
   return { min, max: more.at(-1) ?? min }
 }
 
-function gameRow(title: Title) {
+const changedAt = ({ startedAt, monitor }: Edge) =>
+  monitor.changedAt() > startedAt ? monitor.changedAt() : startedAt
+
+function statusOf({ monitor }: Edge, { status, model }: Title) {
+  return monitor.isDisabled(model) ? 'disabled' : status
+}
+
+function gameRow(edge: Edge, title: Title) {
   const { min, max } = stakeRangeOf(title.model)
   return {
     game: title.game,
@@ -101,7 +115,7 @@ function gameRow(title: Title) {
     type: title.game_type,
     tags: title.tags,
     wallet: title.wallet,
-    status: title.status,
+    status: statusOf(edge, title),
     demo: title.demo,
     platforms: ['html5', 'html5-desktop'],
     languages: ['en', 'ty'],

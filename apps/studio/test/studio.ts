@@ -81,6 +81,7 @@ export async function runStudio(at: {
     studio,
     platform: gameApiOf(url),
     play: playerOf(url),
+    clientDist: folder,
     stop: async () => {
       await studio.stop()
       rmSync(folder, { recursive: true })

@@ -39,7 +39,11 @@ export type Opened = {
   model: SlotModel
   jackpots: Jackpot[]
   fairness: Fairness
+  version: Version
 }
+
+/** What decides the rounds: its hash, and since when it is played. */
+export type Version = { hash: string; since: string | null }
 
 export type Played = {
   ok: true
@@ -71,6 +75,8 @@ export type PastRound = {
     | 'raising'
     | 'paying'
   model: string
+  /** By what name its model stands among those of the answer. */
+  rules: string
   stake: string
   bet: string
   buy: string | null

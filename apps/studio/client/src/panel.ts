@@ -12,7 +12,7 @@ const panel = document.getElementById('panel') as HTMLDialogElement
 
 /** Paytable, rules, fairness and the last rounds of the game. */
 export async function openPanel(opened: Opened, replay: Replay) {
-  body.replaceChildren(...paytable(opened), ...rules(opened.model), ...simulation(opened.model))
+  body.replaceChildren(...paytable(opened), ...rules(opened), ...simulation(opened.model))
   panel.scrollTop = 0
   panel.showModal()
   const past = await history()
@@ -80,7 +80,7 @@ function rounds({ rounds: past, models }: Past, own: string, replay: Replay): HT
     const check = el('button', round.serverSeed ? t('verify') : t('sealed'), {
       type: 'button',
     }) as HTMLButtonElement
-    const model = models[round.model]
+    const model = models[round.rules]
     check.disabled = !round.serverSeed || !model
     check.onclick = () => {
       const claim = claimOf(round)

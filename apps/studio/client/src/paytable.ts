@@ -34,7 +34,7 @@ export function paytable({ model, game }: Opened): HTMLElement[] {
 }
 
 /** The rules of this very model, out of its parts. */
-export function rules(model: SlotModel): HTMLElement[] {
+export function rules({ model, version }: Opened): HTMLElement[] {
   const list = el('ul')
   for (const words of sentences(model)) list.append(el('li', words))
   const { rtp, hitRate, volatility, buyRtp } = model.verified as {
@@ -54,7 +54,14 @@ export function rules(model: SlotModel): HTMLElement[] {
     list,
     el('p', t('interrupted')),
     ...figures.map((words) => el('p', words, { class: 'figure' })),
+    el('p', versionWords(version), { class: 'figure' }),
   ]
+}
+
+/** Which version decides the rounds, and since when it is played (FAIR-009). */
+function versionWords({ hash, since }: Opened['version']): string {
+  const day = since ? new Date(since).toLocaleDateString(document.documentElement.lang) : ''
+  return t('version', { hash: hash.slice(0, 12), day })
 }
 
 function sentences(model: SlotModel): string[] {

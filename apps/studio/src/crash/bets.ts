@@ -3,6 +3,7 @@ import { OTHERS_WAIT_S } from '../instant/standing.ts'
 import { ownerOf } from '../round-opening.ts'
 import { newRoundId } from '../secrecy.ts'
 import { inTransaction, one, type Round, type Session, type Store } from '../store.ts'
+import { versionOf } from '../versions.ts'
 import type { Series } from './series.ts'
 
 const PENDING_IS_LOST_S = 20
@@ -38,8 +39,8 @@ export async function openBet(
     const made = await one<Round>(
       client,
       `insert into studio.round (round, session_id, request_id, owner, vendor, player, game, seed_id,
-         nonce, model, stake_minor, payout_minor, outcome, choice, steps, state, next_try_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '${CRASH}', $10, 0, '{}', $11, '[]', 'pending',
+         nonce, model, version, stake_minor, payout_minor, outcome, choice, steps, state, next_try_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '${CRASH}', $12, $10, 0, '{}', $11, '[]', 'pending',
          clock_timestamp() + interval '${PENDING_IS_LOST_S} s')
        on conflict do nothing returning *`,
       [
@@ -54,6 +55,7 @@ export async function openBet(
         open.game,
         bet.stake,
         JSON.stringify(bet),
+        versionOf(CRASH),
       ],
     )
     return made ?? 'SLOT_TAKEN'
