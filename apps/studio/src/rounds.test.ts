@@ -229,7 +229,7 @@ test('a rollback that is refused is repeated for 72 hours, and then left to peop
   expect(told).toMatchObject({ code: 'OK', value: { state: 'open' } })
 })
 
-test('[RND-005] a repeated spin is the same round with the same outcome, and is paid once', async () => {
+test('[FAIR-006] [RND-005] a repeated spin is the same round with the same outcome, and is paid once', async () => {
   const requestId = randomUUID()
   const first = await spin(requestId)
   const balance = platform.balance()
@@ -319,7 +319,7 @@ test.each([
   },
 )
 
-test('[RND-002] a spin that is repeated after a restart is finished with its first outcome', async () => {
+test('[FAIR-006] [RND-002] a spin that is repeated after a restart is finished with its first outcome', async () => {
   const { bench } = running.studio
   bench.client = () => ({ call: () => Promise.reject(new Error('the program ended')) })
   const requestId = randomUUID()

@@ -38,9 +38,13 @@ export type Opened = {
   stakes: string[]
   model: SlotModel
   jackpots: Jackpot[]
+  freeRounds: FreeRounds | null
   fairness: Fairness
   version: Version
 }
+
+/** Rounds of one stake that the player was given, to be played for nothing. */
+export type FreeRounds = { campaign: string; left: number; stake: string; won: string }
 
 /** What decides the rounds: its hash, and since when it is played. */
 export type Version = { hash: string; since: string | null }
@@ -57,6 +61,7 @@ export type Played = {
   /** Which jackpot it was. */
   jackpotLevel: string | null
   jackpots: Jackpot[]
+  freeRounds: FreeRounds | null
   outcome: Outcome
   balance: string | null
   seq: number | null
@@ -122,7 +127,7 @@ export const rotate = (clientSeed: string) =>
 
 /** Sends a spin; a lost answer is asked for again with the same id, so that it is the same round. */
 export async function spin(
-  wish: { stake: string; buy: string | null },
+  wish: { stake: string; buy: string | null; campaign: string | null },
   onTrouble: () => void,
 ): Promise<Played | Refused> {
   const requestId = crypto.randomUUID()

@@ -9,6 +9,7 @@ import {
 } from './api.ts'
 import { startAuto } from './auto.ts'
 import { sellFeatures } from './buy.ts'
+import { freeRounds } from './free.ts'
 import { openPanel } from './panel.ts'
 import { hear, tell } from './parent.ts'
 import { present } from './presentation.ts'
@@ -92,6 +93,7 @@ export function play(opened: Opened, reels: Reels) {
   const board = desk(opened, reels)
   const stake = stakes(opened, () => auto.isRunning())
   const stakeMinor = () => minor(stake.now())
+  const free = freeRounds(opened.freeRounds, board.money)
 
   const refresh = async () => {
     const now = await open().catch(() => null)
@@ -109,17 +111,19 @@ export function play(opened: Opened, reels: Reels) {
     tell('busy')
     let played: Played | null = null
     await alone(async () => {
-      const answer = await spin({ stake: stake.now(), buy }, () => board.say(t('NETWORK'), true))
+      const answer = await spin(free.wish(stake.now(), buy), () => board.say(t('NETWORK'), true))
       if (answer.ok) {
         await present(board, roundOf(answer))
         // The repeat of a lost answer knows what was won, but not what the purse holds by now.
         if (answer.balance === null) await refresh()
         else board.balance(answer.balance, answer.seq)
         showJackpots(answer.jackpots)
+        free.told(answer.freeRounds)
         tell('balance', { seq: answer.seq })
         played = answer
       } else {
         board.say(reason(answer.code), true)
+        free.refused(answer.code)
         tell('error', { code: answer.code })
         await refresh()
       }

@@ -1,13 +1,12 @@
-import { toHex } from '@parola/maths'
-import { CRASH_TOP_X100, chainOf, crashX100, saltOf } from '@parola/maths/instant'
+import { CRASH_TOP_X100, crashX100, saltOf } from '@parola/maths/instant'
 import type { Bench } from '../rounds.ts'
 import { newServerSeed, openSeed, sealSeed } from '../secrecy.ts'
 import { inTransaction, one, type Seed, type Store } from '../store.ts'
+import { type Chain, climb } from './chain.ts'
 
-/** About four days of rounds; then the next chain begins. */
-export const GAMES = 20_000
+/** More than half a year of rounds; then the next chain begins. */
+export const GAMES = 1_000_000
 const OWNER = 'crash'
-const HASH_BYTES = 32
 
 /** A hash chain with its salt: where each of its games crashes. */
 export type Series = {
@@ -18,7 +17,7 @@ export type Series = {
   salt: string
   games: number
   contributions: string[]
-  chain: Uint8Array
+  chain: Chain
 }
 
 type Row = Seed & { games: number; contributions: string[] }
@@ -31,9 +30,9 @@ const SELECT = `select s.*, c.games, c.contributions
 export async function seriesInUse({ store, key }: Pick<Bench, 'store' | 'key'>, games = GAMES) {
   const found = await one<Row>(store.pool, SELECT, [])
   if (found) return seriesOf(found, key)
+  const secret = newServerSeed()
+  const terminal = (await climb(secret, games)).at(0).toString('hex')
   await inTransaction(store, async (client) => {
-    const secret = newServerSeed()
-    const terminal = toHex(chainOf(secret, games).subarray(0, HASH_BYTES))
     const made = await one<Seed>(
       client,
       `insert into studio.seed (owner, sealed, commit, client_seed) values ($1, $2, $3, '')
@@ -48,16 +47,16 @@ export async function seriesInUse({ store, key }: Pick<Bench, 'store' | 'key'>, 
   return seriesOf(made, key)
 }
 
-function seriesOf(row: Row, key: Buffer): Series {
+async function seriesOf(row: Row, key: Buffer): Promise<Series> {
   const { seed_id: seedId, commit: terminal, client_seed: salt, games, contributions } = row
-  const chain = chainOf(openSeed(key, row.sealed), games)
+  const chain = await climb(openSeed(key, row.sealed), games)
   return { seedId, terminal, salt, games, contributions, chain }
 }
 
 /** The hash of a game; a secret until it has crashed. */
 export function hashOf({ chain, games }: Series, game: number): string {
   if (game < 1 || game > games) throw new RangeError(`no game ${game} in the chain`)
-  return toHex(chain.subarray(game * HASH_BYTES, (game + 1) * HASH_BYTES))
+  return chain.at(game).toString('hex')
 }
 
 /** Where a game crashes, in hundredths; at the top everything is cashed out. */

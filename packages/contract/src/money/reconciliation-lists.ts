@@ -38,6 +38,7 @@ export const RECONCILIATION_CHECKS = [
   'gateway-balance',
   'gateway-balance-moves',
   'slips',
+  'pools',
   'round-open',
   'vendor-case',
   'vendor-silent',
