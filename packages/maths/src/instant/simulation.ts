@@ -1,3 +1,4 @@
+import type { Seeds } from '../fair-stream.ts'
 import { quickWords } from '../quick-words.ts'
 import { INSTANT_GAMES, type InstantId } from './games.ts'
 import { STRATEGIES } from './strategies.ts'
@@ -30,17 +31,27 @@ export function addInstantTally(to: InstantTally, more: InstantTally): InstantTa
   }
 }
 
+/** Quick words out of a number, or the fair stream of each round. */
+type From = { seed: number } | { seedsOf: (nonce: number) => Seeds }
+
+function seedsFrom(from: From): (nonce: number) => Seeds {
+  if ('seedsOf' in from) return from.seedsOf
+  return (nonce) => {
+    const start = (from.seed + Math.imul(nonce, APART)) | 0
+    return { serverSeed: '', clientSeed: '', nonce, words: () => quickWords(start) }
+  }
+}
+
 /** Plays rounds of a game in its stated way, by the very rules that players' rounds are played by. */
-export function instantSimulator(id: InstantId, { seed }: { seed: number }) {
+export function instantSimulator(id: InstantId, from: From) {
   const { bet, step } = STRATEGIES[id]
   const game = INSTANT_GAMES[id]
+  const seedsOf = seedsFrom(from)
   const first = game.stakeOf(bet)
   let played = 0
   const round = () => {
-    const start = (seed + Math.imul(played, APART)) | 0
+    const seeds = seedsOf(played)
     played += 1
-    const words = () => quickWords(start)
-    const seeds = { serverSeed: '', clientSeed: '', nonce: played, words }
     const steps: unknown[] = []
     let standing = game.play(seeds, bet, steps)
     while (!standing.isOver && step) {

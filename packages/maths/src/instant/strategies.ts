@@ -43,7 +43,7 @@ export const STRATEGIES: Record<InstantId, Strategy> = {
   'sic-bo': { bet: { bets: [{ type: 'BIG', stake: STAKE }] }, certified: '97.22' },
   'color-game': { bet: chips('RED'), certified: '92.13' },
   'money-wheel': { bet: chips('1'), certified: '95.34' },
-  'video-poker': { bet: { stake: STAKE }, certified: '97.30', step: pokerStep },
+  'video-poker': { bet: { stake: STAKE }, certified: '97.09', step: pokerStep },
 }
 
 /** Three picks, then out. */

@@ -46,12 +46,16 @@ function drawing(hand: Hand, royal: number[]): number[] {
   )
 }
 
-/** The most cards of one suit whose ranks are such. */
+/** The most cards of one suit whose ranks are such; of two suits the one with the lowest card. */
 function ofOneSuit({ ranks, suits, places }: Hand, is: (rank: number) => boolean): number[] {
   const held = [0, 1, 2, 3].map((suit) =>
     places.filter((place) => suits[place] === suit && is(ranks[place] as number)),
   )
-  return held.reduce((best, one) => (one.length > best.length ? one : best))
+  const lowest = (hold: number[]) => Math.min(...hold.map((place) => ranks[place] as number))
+  return held.reduce((best, one) => {
+    const isEqual = one.length === best.length
+    return (isEqual ? lowest(one) < lowest(best) : one.length > best.length) ? one : best
+  })
 }
 
 /** Four of these cards that follow one another and are open at both ends. */
