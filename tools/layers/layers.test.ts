@@ -50,6 +50,30 @@ test.each([
   expect(found.map((line) => line.split(':')[0])).toContain(name)
 })
 
+test.each([
+  ['a balance', '../../../apps/studio/src/main.ts'],
+  ['files', 'node:fs'],
+  ['the network', 'node:http'],
+  ['the program and its environment', 'node:process'],
+  ['a database', 'pg'],
+  ['its own tools', '../simulate/worker.ts'],
+])('[FAIR-007] payout code that imports %s is found', async (_what, target) => {
+  const found = await violations({
+    'packages/maths/simulate/worker.ts': 'export const x = 1',
+    'packages/maths/src/round.ts': `import { x } from '${target}'\nexport const y = x`,
+  })
+  expect(found.map((line) => line.split(':')[0])).toContain('payouts-know-rules-only')
+})
+
+test('[FAIR-007] payout code may know its own rules, its tables and money', async () => {
+  const found = await violations({
+    'packages/maths/data/tables.json': '{}',
+    'packages/maths/src/tables.ts': `import t from '../data/tables.json'\nexport const tables = t`,
+    'packages/maths/src/round.ts': `import '../../money/src/index.ts'\nimport './tables.ts'`,
+  })
+  expect(found).toEqual([])
+})
+
 test('no-cycles: two files that need each other are found', async () => {
   const found = await violations({
     [`${S}/people/member/a.ts`]: `import { b } from './b.ts'\nexport const a = b`,

@@ -9,6 +9,9 @@ const WEB = '^apps/web/src/'
 const APART = 'platform/|site-edge/'
 const FEATURE = `${SERVER}(?!${APART})([^/]+/[^/]+)/`
 const WEB_APART = 'platform/|shell/|routes/'
+/** What decides payouts may know: its own rules and tables, money, and libraries that only compute. */
+const PAYOUT_KNOWS =
+  '^packages/(maths/(src|data|models)|money/src)/|node_modules/(zod|@noble/hashes)/'
 /** Libraries that only compute. */
 const PURE = 'node_modules/(zod|sanitize-html|libphonenumber-js)/'
 const AT_RUN_TIME = { dependencyTypesNot: ['type-only' as const] }
@@ -77,6 +80,12 @@ function betweenPrograms(packages: readonly string[]): IRegularForbiddenRuleType
     rule('programs-stand-alone', { path: '^apps/([^/]+)/' }, { path: '^apps/(?!$1/)' }),
     rule('packages-know-no-program', { path: '^packages/' }, { path: '^(apps|e2e|tools)/' }),
     rule('tests-and-tools-are-last', { path: '^(apps|packages)/' }, { path: '^(e2e|tools)/' }),
+    // Neither balance nor bank nor anything outside: payouts come from seeds, bet and model (FAIR-007).
+    rule(
+      'payouts-know-rules-only',
+      { path: '^packages/maths/src/', pathNot: '\\.test\\.ts$' },
+      { pathNot: PAYOUT_KNOWS },
+    ),
     ...packages.map((name) => {
       const allowed = [name, ...(PACKAGES[name] ?? [])].map((known) => `${known}/`)
       const others = `^packages/(?!${allowed.join('|')})`

@@ -63,6 +63,18 @@ export function timeAndChance(sources: readonly Source[]): string[] {
   })
 }
 
+/** Payout code reads nothing but what it is handed: no surroundings, no network, no clock (FAIR-007). */
+export function payoutsThatLookAround(sources: readonly Source[]): string[] {
+  const outside =
+    /\b(process\.|fetch\(|globalThis\b|XMLHttpRequest|WebSocket|(local|session)Storage|indexedDB|import\(|require\(|Date\b|performance\.)/
+  return sources.flatMap(({ path, text }) => {
+    if (!path.startsWith('packages/maths/src/') || path.endsWith('.test.ts')) return []
+    const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    const [seen] = outside.exec(code) ?? []
+    return seen ? [`payout code looks around by ${seen} in ${path}`] : []
+  })
+}
+
 /** A door shows what later features need, not everything there is. */
 export function wideDoors(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, text }) => {

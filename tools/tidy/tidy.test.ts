@@ -4,6 +4,7 @@ import {
   leftoverMarks,
   loneErrors,
   missingTwins,
+  payoutsThatLookAround,
   timeAndChance,
   wideDoors,
 } from './rules.ts'
@@ -37,6 +38,19 @@ test('own clocks and unfair chance are found where they matter, and only there',
   ])
   expect(timeAndChance(at('apps/web/src/a.ts', clock))).toEqual([])
   expect(timeAndChance(at('apps/server/src/platform/clock/index.ts', 'Date.now()'))).toEqual([])
+})
+
+test.each([
+  'process.env.BANK',
+  "fetch('/balance')",
+  'globalThis.bank',
+  'new Date()',
+  "await import('node:fs')",
+])('[FAIR-007] payout code that looks around by %s is found', (code) => {
+  expect(payoutsThatLookAround(at('packages/maths/src/round.ts', code))).toHaveLength(1)
+  expect(payoutsThatLookAround(at('packages/maths/src/round.test.ts', code))).toEqual([])
+  expect(payoutsThatLookAround(at('apps/studio/src/rounds.ts', code))).toEqual([])
+  expect(payoutsThatLookAround(at('packages/maths/src/round.ts', `/** ${code} */`))).toEqual([])
 })
 
 test('a door with more than twenty names is found', () => {

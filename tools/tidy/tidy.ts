@@ -8,6 +8,7 @@ import {
   leftoverMarks,
   loneErrors,
   missingTwins,
+  payoutsThatLookAround,
   timeAndChance,
   wideDoors,
 } from './rules.ts'
@@ -18,6 +19,7 @@ const found = [
   ...foldersInOrder(sources, order),
   ...leftoverMarks(sources),
   ...timeAndChance(sources),
+  ...payoutsThatLookAround(sources),
   ...wideDoors(sources),
   ...missingTwins(sources),
   ...loneErrors(sources, Object.keys(ERRORS)),
