@@ -22,6 +22,8 @@ const LAMPS = {
 const MULTIPLES = ['0', '1', '3', '5', '10', '20'] as const
 const DAYS = ['1', '3', '7', '14', '30'] as const
 const NOTE_MIN = 3
+/** The vendor is told and the member plays meanwhile. */
+const LOOK_EVERY_MS = 5000
 
 const Lamp = ({ one }: { one: Free }) => (
   <State kind={LAMPS[one.state]}>{t(`freeRounds.state.${one.state}`)}</State>
@@ -53,7 +55,7 @@ const columns = (): Column<Free>[] => [
 export function MemberFreeRounds({ username }: { username: string }) {
   const may = useMay()
   const [openId, setOpenId] = useState<string | null>(null)
-  const { data, error } = useCall('opsFreeRounds', { username, pageSize: '50' })
+  const { data, error } = useCall('opsFreeRounds', { username, pageSize: '50' }, LOOK_EVERY_MS)
   const open = data?.content.find(({ campaign }) => campaign === openId)
   return (
     <section>

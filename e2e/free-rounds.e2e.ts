@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openModel, PHONE } from './site/at-play.ts'
+import { accessibilityFaults } from './site/axe.ts'
+import { enrolAt, newOperator } from './site/operator.ts'
+import { newMember } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+const LONG = { timeout: 30_000 }
+const ROUNDS = 3
+const MODEL = 'tiger-20'
+const username = `libre${Date.now() % 100_000}`
+
+let site: UsedSite
+let desk: Page
+let token: string
+
+beforeAll(async () => {
+  site = await useSite()
+  token = await newMember(site.url, username)
+  desk = await site.visit('/help')
+})
+afterAll(async () => {
+  await site?.leave()
+  await site?.close()
+})
+
+async function openMember() {
+  const console = `http://localhost:${Number(new URL(site.url).port) + 1}`
+  await desk.goto(console)
+  await enrolAt(desk, await newOperator(site.db))
+  await desk.getByRole('heading', { name: 'Overview' }).waitFor()
+  await desk.goto(`${console}/members?search=${username}`)
+  await desk.getByRole('row', { name: new RegExp(username) }).click()
+  await desk.getByRole('heading', { level: 1, name: username }).waitFor()
+  await desk.goto(`${desk.url()}/money?tab=rewards`)
+}
+
+async function giveRounds() {
+  const { rows } = await site.db.query(
+    'select node_id from catalogue.title where model = $1 and active order by rank limit 1',
+    [MODEL],
+  )
+  await desk.getByRole('button', { name: 'Give free rounds' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Number of the game').fill(String(rows[0].node_id))
+  await dialog.getByLabel('Rounds', { exact: true }).fill(String(ROUNDS))
+  await dialog.getByLabel('What the member reads about it').fill('A taste of tigers')
+  await dialog.getByLabel('Reason').fill('a journey at the desk')
+  expect(await accessibilityFaults(desk)).toEqual([])
+  await dialog.getByRole('button', { name: 'Give free rounds' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+test('[GAME-13] [MEM-01] rounds given at the desk are played for nothing, and end', async () => {
+  await openMember()
+  await giveRounds()
+  await desk.getByRole('row', { name: /To be played/ }).waitFor(LONG)
+  const { page, frame } = await openModel(site, MODEL, { token, viewport: PHONE })
+  const left = frame.locator('.free')
+  const spin = frame.locator('#spin:not([disabled])')
+  for (let round = ROUNDS; round > 0; round -= 1) {
+    await left.filter({ hasText: new RegExp(`^${round} free rounds of`) }).waitFor(LONG)
+    await spin.click(LONG)
+    await spin.waitFor(LONG)
+  }
+  await left.waitFor({ state: 'hidden' })
+  await page.goto(site.addressOf('/member?tab=personalHistoryCopy'))
+  await expect
+    .poll(() => page.getByText('Free round', { exact: true }).filter({ visible: true }).count())
+    .toBe(ROUNDS)
+  await desk.getByRole('row', { name: new RegExp(`${ROUNDS} / ${ROUNDS}.*Played`) }).click()
+  await desk.getByRole('dialog').waitFor()
+  expect(await accessibilityFaults(desk)).toEqual([])
+})
