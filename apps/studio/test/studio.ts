@@ -11,6 +11,8 @@ import { KEYS, VENDOR } from './platform.ts'
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://parola@127.0.0.1:5599/postgres'
 const WAITS = { betMs: 250, creditMs: 250 }
 const ASK_MS = 5000
+/** Made in no time; a series of the product holds a million games. */
+const SHORT_CHAIN = 1000
 export const STUDIO_KEY = Buffer.alloc(32, 9)
 
 export const GAME = 'pg_lucky_harvest'
@@ -58,7 +60,7 @@ export async function runStudio(at: {
     now: () => new Date(),
     waits: WAITS,
     recoversItself: false,
-    ...(at.crash ? { crash: at.crash } : {}),
+    crash: { games: SHORT_CHAIN, ...at.crash },
     config: {
       PORT: 0,
       HOST: '127.0.0.1',

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { toHex } from '@parola/maths'
 import { chainOf } from '@parola/maths/instant'
 import { expect, test } from 'vitest'
-import { climb } from './chain.ts'
+import { climb, climber } from './chain.ts'
 import { GAMES } from './series.ts'
 
 const SECRET = '7c'.repeat(32)
@@ -26,3 +26,10 @@ test('[FAIR-005] a series holds a million games, and each leads to the one befor
     expect(hash('sha256', chain.at(game), 'hex')).toBe(chain.at(game - 1).toString('hex'))
   expect(chain.at(GAMES).toString('hex')).toBe(SECRET)
 }, 60_000)
+
+test('a chain that many ask for at once is climbed once', async () => {
+  const climbed = climber()
+  const asked = await Promise.all([climbed(SECRET, 50), climbed(SECRET, 50), climbed(SECRET, 50)])
+  expect(new Set(asked).size).toBe(1)
+  expect(await climbed(SECRET, 51)).not.toBe(asked[0])
+})

@@ -1,6 +1,7 @@
 import type { Bench } from '../rounds.ts'
 import type { Round } from '../store.ts'
 import { betsOf } from './bets.ts'
+import type { climb } from './chain.ts'
 import { type GameRound, lastRound } from './game-round.ts'
 import type { GuestList } from './guests.ts'
 import { betView, roundView } from './messages.ts'
@@ -14,6 +15,7 @@ export type RoomState = {
   bench: Bench
   /** Of a series that is to be made. */
   games: number | undefined
+  climbed: typeof climb
   guests: GuestList
   wire: Wire
   queue: ReturnType<typeof payQueue>
@@ -24,7 +26,8 @@ export type RoomState = {
 }
 
 export async function knownSeries(state: RoomState): Promise<Series> {
-  state.series ??= await seriesInUse(state.bench, state.games)
+  const { bench, climbed, games } = state
+  state.series ??= await seriesInUse({ ...bench, climbed }, games)
   return state.series
 }
 

@@ -1,6 +1,7 @@
 import type { Bench } from '../rounds.ts'
 import type { Round } from '../store.ts'
 import { betsOf } from './bets.ts'
+import { climber } from './chain.ts'
 import { lastRound, pastRounds } from './game-round.ts'
 import { type Guest, guestList } from './guests.ts'
 import { leadRoom, type Pace } from './leader.ts'
@@ -51,7 +52,7 @@ export function openRoom({ bench, url, now, pace, games }: Parts) {
     if (balance !== null) guests.toOwner(paid.owner, { t: 'balance', balance, seq })
   })
   const state: RoomState = {
-    ...{ bench, games, guests, wire, queue },
+    ...{ bench, games, guests, wire, queue, climbed: climber() },
     ...{ series: null, round: null, isDirty: false },
   }
   const salt = saltMaker(state, () => leader.isTaken())

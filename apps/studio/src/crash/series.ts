@@ -2,7 +2,7 @@ import { CRASH_TOP_X100, crashX100, saltOf } from '@parola/maths/instant'
 import type { Bench } from '../rounds.ts'
 import { newServerSeed, openSeed, sealSeed } from '../secrecy.ts'
 import { inTransaction, one, type Seed, type Store } from '../store.ts'
-import { type Chain, climb } from './chain.ts'
+import type { Chain, climb } from './chain.ts'
 
 /** More than half a year of rounds; then the next chain begins. */
 export const GAMES = 1_000_000
@@ -26,12 +26,15 @@ const SELECT = `select s.*, c.games, c.contributions
    from studio.seed s join studio.crash_series c using (seed_id)
   where s.owner = '${OWNER}' and s.revealed is null`
 
+type Making = Pick<Bench, 'store' | 'key'> & { climbed: typeof climb }
+
 /** The series in use; the first is made when it is looked for. */
-export async function seriesInUse({ store, key }: Pick<Bench, 'store' | 'key'>, games = GAMES) {
+export async function seriesInUse(making: Making, games = GAMES): Promise<Series> {
+  const { store, key, climbed } = making
   const found = await one<Row>(store.pool, SELECT, [])
-  if (found) return seriesOf(found, key)
+  if (found) return seriesOf(found, making)
   const secret = newServerSeed()
-  const terminal = (await climb(secret, games)).at(0).toString('hex')
+  const terminal = (await climbed(secret, games)).at(0).toString('hex')
   await inTransaction(store, async (client) => {
     const made = await one<Seed>(
       client,
@@ -44,12 +47,12 @@ export async function seriesInUse({ store, key }: Pick<Bench, 'store' | 'key'>, 
   })
   const made = await one<Row>(store.pool, SELECT, [])
   if (!made) throw new Error('no series of crash games')
-  return seriesOf(made, key)
+  return seriesOf(made, making)
 }
 
-async function seriesOf(row: Row, key: Buffer): Promise<Series> {
+async function seriesOf(row: Row, { key, climbed }: Making): Promise<Series> {
   const { seed_id: seedId, commit: terminal, client_seed: salt, games, contributions } = row
-  const chain = await climb(openSeed(key, row.sealed), games)
+  const chain = await climbed(openSeed(key, row.sealed), games)
   return { seedId, terminal, salt, games, contributions, chain }
 }
 
