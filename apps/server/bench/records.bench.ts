@@ -111,12 +111,21 @@ for (const [what, read] of Object.entries(pages)) {
   const value = `${measured.p99Ms.toFixed(1)} ms`
   printRow({ what, measured, figure: { value, target: `${LIMIT_MS} ms`, isMet } })
 }
-// The books that hold a row for each bet: they are found by an index, whatever is asked.
+// The books that hold a row for each bet: they are found by an index, whatever is asked. A page of a short
+// book is rightly read as it stands: there the plan says nothing.
 const OF_EVERY_BET = /^Seq Scan on (posting|bet)\b/
+const JUDGED_FROM_BETS = 100_000
+if (BETS < JUDGED_FROM_BETS) {
+  process.stdout.write(`plans are judged from ${JUDGED_FROM_BETS} bets on, and only shown below\n`)
+}
 for (const [what, read] of Object.entries(pages)) {
   const scans = await scansOf(database.db, (db) => read(() => look(db)))
-  const isMet = !scans.some((scan) => OF_EVERY_BET.test(scan))
-  process.stdout.write(`${isMet ? 'held  ' : 'MISSED'}  ${what}\n`)
+  process.stdout.write(`${verdictOf(scans)}  ${what}\n`)
   for (const scan of scans) process.stdout.write(`          ${scan}\n`)
 }
 await database.drop()
+
+function verdictOf(scans: readonly string[]): string {
+  if (BETS < JUDGED_FROM_BETS) return '      '
+  return scans.some((scan) => OF_EVERY_BET.test(scan)) ? 'MISSED' : 'held  '
+}

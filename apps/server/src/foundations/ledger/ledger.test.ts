@@ -121,7 +121,7 @@ describe('an entry', () => {
     await on(deposit(500n, 'in'))
     const hold = (amount: bigint, key: string): Entry => ({
       key,
-      kind: 'hold',
+      kind: 'withdrawal',
       ref: key,
       legs: [
         { member: memberId, purse: 'main', amount: -amount },
@@ -137,7 +137,7 @@ describe('an entry', () => {
   test('[LED-010] keeps bonus money in a purse of its own', async () => {
     const purse = `bonus:${memberId}` as const
     await inTransaction(database.db, (tx) => openPurse(tx, { memberId, purse }))
-    const grant = { key: 'grant', kind: 'bonus', ref: 'grant' }
+    const grant = { key: 'grant', kind: 'reward' as const, ref: 'grant' }
     await on({
       ...grant,
       legs: [
@@ -147,7 +147,7 @@ describe('an entry', () => {
     })
     expect((await balance()).balanceMinor).toBe(0n)
     const rows = await postingsOf(database.db.kysely, { memberId, purse, limit: 5 })
-    expect(rows).toMatchObject([{ amount: 900n, balance_after: 900n, kind: 'bonus' }])
+    expect(rows).toMatchObject([{ amount: 900n, balance_after: 900n, kind: 'reward' }])
   })
 
   test('[LED-012] across two currencies is refused', async () => {
@@ -156,13 +156,15 @@ describe('an entry', () => {
       { member: memberId, purse: 'main', amount: 1n },
       { member: other, purse: 'main', amount: -1n },
     ] as const
-    await expect(on({ key: 'mix', kind: 'x', ref: 'x', legs })).rejects.toThrow('mixes currencies')
+    await expect(on({ key: 'mix', kind: 'deposit', ref: 'x', legs })).rejects.toThrow(
+      'mixes currencies',
+    )
   })
 
   test('[LED-013] between system accounts keeps every part of a split', async () => {
     const share: Entry = {
       key: `pool:${memberId}`,
-      kind: 'jackpot',
+      kind: 'jackpot_share',
       ref: 'pool',
       currency: 'PHP',
       legs: [
@@ -186,7 +188,7 @@ describe('an entry', () => {
     const send = (from: string, to: string, n: number) =>
       on({
         key: `send:${n}`,
-        kind: 'transfer',
+        kind: 'transfer_up',
         ref: 'transfer',
         legs: [
           { member: from, purse: 'main', amount: -1n },

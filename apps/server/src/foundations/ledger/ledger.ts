@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 import { must } from '#platform/work'
+import type { EntryKind } from './kinds.ts'
 import {
   callOpenPurse,
   callOpenPurses,
@@ -28,7 +29,7 @@ export type Leg =
  */
 export type Entry = {
   key: string
-  kind: string
+  kind: EntryKind
   ref: string
   legs: readonly Leg[]
   currency?: string
@@ -68,7 +69,7 @@ export async function post(tx: Tx, entry: Entry): Promise<Posted> {
 /** Money to take back from a member, in minor units, and the account of the system that gets it. */
 export type Taking = {
   key: string
-  kind: string
+  kind: EntryKind
   ref: string
   memberId: string
   account: string

@@ -6,7 +6,7 @@ import { findTitle, seamlessVendors } from '#games/catalogue'
 import { findMember, findMemberByName, type Member } from '#people/member'
 import { operatorNamesOf } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
-import type { Input } from '#platform/http'
+import { type Input, pageAfter } from '#platform/http'
 import { newId, newReference } from '#platform/random'
 import { type Glance, must, operatorOf, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
@@ -166,18 +166,22 @@ export async function readAwards(glance: Glance, { query }: Input<typeof opsFree
   const { username, cursor, pageSize } = query
   const member = username ? await findMemberByName({ db }, { brandId, username }) : null
   if (username && !member) return { content: [], next: null }
-  const rows = await selectAwards(db, {
-    ...{ brandId, limit: pageSize + 1 },
+  const of = {
+    brandId,
     ...(member ? { memberId: member.memberId } : {}),
     ...(cursor ? { before: cursor } : {}),
-  })
-  const shown = rows.slice(0, pageSize)
+  }
+  const { shown, next } = await pageAfter(
+    pageSize,
+    (limit) => selectAwards(db, { ...of, limit }),
+    (row) => row.award_id,
+  )
   const names = await operatorNamesOf(
     db,
     shown.map(({ given_by }) => given_by),
   )
   const content = await Promise.all(shown.map((row) => viewOf(glance, row, names)))
-  return { content, next: rows.length > pageSize ? (shown.at(-1)?.award_id ?? null) : null }
+  return { content, next }
 }
 
 async function viewOf({ db, now }: Glance, row: AwardRow, names: ReadonlyMap<string, string>) {

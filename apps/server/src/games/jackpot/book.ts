@@ -1,4 +1,4 @@
-import { type Leg, post } from '#foundations/ledger'
+import { type Entry, type Leg, post } from '#foundations/ledger'
 import { must, type Work } from '#platform/work'
 import { areSame, booked, type Terms } from './jackpot.rules.ts'
 import { type PoolRow, setTerms, updatePool } from './jackpot.sql.ts'
@@ -13,10 +13,12 @@ const houseOf = ({ vendor }: PoolRow) => `house:${vendor}:JACKPOT`
 /** What the house puts into pools to begin with. */
 const SEEDS = 'house:jackpot-seeds'
 
-type Entry = { kind: string; ref: string; legs: readonly Leg[] }
-
 /** One balanced entry on a pool that is locked; the pool's own figures move with it. */
-async function postOn(work: Work, pool: PoolRow, { kind, ref, legs }: Entry) {
+async function postOn(
+  work: Work,
+  pool: PoolRow,
+  { kind, ref, legs }: Pick<Entry, 'kind' | 'ref' | 'legs'>,
+) {
   pool.entries += 1
   const own = legs.find((leg) => 'account' in leg && leg.account === accountOf(pool))
   pool.balance_minor += own?.amount ?? 0n

@@ -1,0 +1,22 @@
+/**
+ * Every kind of entry that the books know: nothing else is posted, and docs/money.md says of each where its
+ * money comes from, where it goes and when.
+ */
+export const ENTRY_KINDS = [
+  // Of rounds, as the vendors' protocol names them, and what the register adds.
+  ...(['bet', 'win', 'free_bet', 'free_win', 'jackpot_win', 'promo_win', 'adjust'] as const),
+  ...(['rollback', 'owed', 'repay'] as const),
+  // Of pools and free rounds.
+  ...(['jackpot_seed', 'jackpot_share', 'jackpot_undo', 'free_round'] as const),
+  // Of the cashier.
+  ...(['deposit', 'deposit_received', 'deposit_sent_back', 'deposit_fee', 'reversal'] as const),
+  ...(['withdrawal', 'withdrawal_back', 'withdrawal_paid'] as const),
+  // Of wallets at vendors and of teams.
+  ...(['transfer_in', 'transfer_back', 'transfer_out', 'transfer_up', 'transfer_down'] as const),
+  // What a brand gives, puts right or takes.
+  ...(['reward', 'rebate', 'adjustment', 'forfeiture', 'forfeiture_back'] as const),
+  // Kept for what contracts of agents pay: shown in the wallet already, posted by nothing yet.
+  ...(['salary_daily', 'salary_hourly', 'salary_realtime', 'dividend'] as const),
+] as const
+
+export type EntryKind = (typeof ENTRY_KINDS)[number]
