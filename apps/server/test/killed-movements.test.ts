@@ -8,6 +8,7 @@ import { joinTeam } from '../src/people/team/index.ts'
 import { VISITOR, work } from '../src/platform/work/index.ts'
 import { PAYMENT_PASSWORD } from './cashier.ts'
 import { databaseWire } from './faults/database-wire.ts'
+import { type StandInGateway, standInGateway } from './faults/gateway.ts'
 import { type ServerNode, startNode } from './faults/node.ts'
 import { type BetRegister, createBetRegister, playerOn } from './faults/play.ts'
 import type { Operator } from './operators.ts'
@@ -25,6 +26,8 @@ type Case = {
   act(node: ServerNode): Promise<unknown>
   /** What the main wallet has more than before. */
   moves: string
+  /** What else is to be seen once it is over, and what it is then. */
+  also?: { look(): Promise<string>; is: string }
 }
 
 const FUNDS = 100_000n
@@ -35,6 +38,7 @@ const BETWEEN_BEATS_MS = 400
 const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
 
 let outside: Awaited<ReturnType<typeof transferVendors>>
+let gateway: StandInGateway
 let stand: Stand
 let wire: Awaited<ReturnType<typeof databaseWire>>
 let register: BetRegister
@@ -43,7 +47,8 @@ let ahead = 0
 
 beforeAll(async () => {
   outside = await transferVendors()
-  stand = await openStand({ studioUrl: outside.url })
+  gateway = await standInGateway()
+  stand = await openStand({ studioUrl: outside.url, sandboxUrl: gateway.url })
   outside.setClock(() => stand.clock.now())
   wire = await databaseWire(stand.env.DATABASE_URL ?? '')
   register = createBetRegister(stand.db)
@@ -55,10 +60,11 @@ afterAll(async () => {
   await register.close()
   await stand.close()
   await wire.close()
+  await gateway.close()
   await outside.close()
 })
 
-const start = () => startNode(stand, { databaseUrl: wire.url, sandboxUrl: 'http://127.0.0.1:9' })
+const start = () => startNode(stand, { databaseUrl: wire.url, sandboxUrl: gateway.url })
 
 async function funded(): Promise<Person> {
   const as = await stand.register()
@@ -151,24 +157,133 @@ async function isAdjusted(when: When, [asks, lets]: Operator[]): Promise<Case> {
   }
 }
 
+type Ends = readonly [state: 'DONE' | 'RETURNED' | 'FAILED', moves: string]
+type VendorMove = {
+  vendor: string
+  ends: Ends
+  trap: (as: Person) => Promise<void>
+  direction?: 'in' | 'out'
+}
+
 async function movesToVendor(
   name: string,
-  { vendor, moves, trap }: { vendor: string; moves: string; trap: (as: Person) => Promise<void> },
+  { vendor, ends: [state, moves], trap, direction = 'in' }: VendorMove,
 ): Promise<Case> {
   const as = await funded()
-  const body = {
-    requestKey: randomUUID(),
-    vendor,
-    direction: 'in',
-    amount: '100.00',
-  } as const
+  const requestKey = randomUUID()
+  const body = { requestKey, vendor, direction, amount: '100.00' } as const
+  const look = async () => {
+    const { rows } = await stand.db.pool.query(
+      'select state from transfer.transfer where member_id = $1 and request_key = $2',
+      [as.memberId, requestKey],
+    )
+    return String(rows.map((row) => row.state))
+  }
   return {
     ...{ name, as, moves, isThere: trap(as) },
     act: (at) => done(at.call('walletTransfer', { as, body }), 'TRANSFER_OPEN'),
+    also: { look, is: state },
   }
 }
 
-async function allCases(when: When): Promise<Case[]> {
+/** What went to the regulator, or is on its way back from there. */
+async function isForfeited(when: When, way: 'taken' | 'returned', [asks, lets]: Operator[]) {
+  const as = await funded()
+  const { memberId } = as
+  const because = 'on the list of restricted persons'
+  await stand.db.pool.query(
+    `update member.member set status = 'ineligible', barred_for = 'restricted' where member_id = $1`,
+    [memberId],
+  )
+  const decision = async () => {
+    const wishes = valueIn(await stand.call('approvals', { as: lets as Operator, query: {} }))
+    const wish = wishes.find(({ subject }) => subject === `member:${memberId}`)
+    return { requestId: wish?.requestId ?? '', isApproved: true, answer: 'agreed' }
+  }
+  const ask = { as: asks as Operator, body: { memberId, because } }
+  const { reference } = valueIn(await stand.call('proposeForfeiture', ask))
+  if (way === 'returned') {
+    const body = await decision()
+    valueIn(await stand.call('decideApproval', { as: lets as Operator, body }))
+    const back = { as: asks as Operator, body: { reference, because: 'it was a namesake' } }
+    valueIn(await stand.call('proposeForfeitureReturn', back))
+  }
+  const body = await decision()
+  return {
+    ...{ name: `a forfeiture ${way}`, as, moves: way === 'taken' ? '-1000.00' : '1000.00' },
+    isThere: wire.catchAt({ wrote: ['update "approval"."request"', memberId], when }),
+    act: (at: ServerNode) =>
+      done(at.call('decideApproval', { as: lets as Operator, body }), 'REQUEST_CLOSED'),
+  }
+}
+
+type Deed = 'creditDeposit' | 'sendBackDeposit'
+type Held = { as: Person; reference: string; came: string }
+type Step = { name: string; trap: (held: Held) => Promise<void> }
+
+/** Sums by which a case is known at the gateway. */
+let sums = 8000n
+
+/** A deposit that came otherwise than asked, and what an operator does with it. */
+async function isDecided(deed: Deed, { name, trap }: Step, as: Operator): Promise<Case> {
+  const held = await inReview()
+  const { reference, came } = held
+  const refunds = () =>
+    [...gateway.orders.values()].filter((one) => one.kind === 'refund' && one.amount === came)
+  const look = async () => `${await stateOf(held)}, sent back ${refunds().length} times`
+  const body = { reference, because: 'asked the payer and the bank' }
+  const isBack = deed === 'sendBackDeposit'
+  return {
+    ...{ name, as: held.as, moves: isBack ? '0.00' : came, isThere: trap(held) },
+    act: (at) => done(at.call(deed, { as, body }), 'DEPOSIT_STATE'),
+    also: { look, is: isBack ? 'REFUNDED, sent back 1 times' : 'CREDITED, sent back 0 times' },
+  }
+}
+
+async function inReview(): Promise<Held> {
+  const as = await funded()
+  const body = { requestKey: randomUUID(), channel: 'GCASH', amount: '100.00' }
+  const { reference } = valueIn(await stand.call('requestDeposit', { as, body }))
+  const order = gateway.orders.get(reference)
+  if (!order) throw new Error(`${reference} never reached the gateway`)
+  sums += 1n
+  const came = formatMinor(sums)
+  Object.assign(order, { status: 'PAID', amount: came })
+  await expect.poll(() => gateway.tell(reference, { url: node.url })).toBe(true)
+  const held = { as, reference, came }
+  await expect.poll(() => stateOf(held), { timeout: CAUGHT_WITHIN_MS }).toBe('REVIEW')
+  return held
+}
+
+const stateOf = async ({ as, reference }: Held) =>
+  valueIn(await stand.call('depositByReference', { as, query: { reference } })).state
+
+const movesDeposit = (when: When, state: string) => (held: Held) =>
+  wire.catchAt({ wrote: ['update "cashier"."deposit"', held.as.memberId, state], when })
+
+async function movesHome(name: string, move: VendorMove): Promise<Case> {
+  const later = { ...move, direction: 'out' as const, trap: () => Promise.resolve() }
+  const one = await movesToVendor(name, later)
+  const { vendor } = move
+  const body = { requestKey: randomUUID(), vendor, direction: 'in', amount: '250.00' } as const
+  const { state } = valueIn(await stand.call('walletTransfer', { as: one.as, body }))
+  expect(state).toBe('DONE')
+  return { ...one, isThere: move.trap(one.as) }
+}
+
+/** The vendor hears the order and its answer is lost, or it never hears of it. */
+async function losesCall(isLost: boolean) {
+  const { faults } = outside.bankOf(OWN)
+  faults.push(isLost ? 'lost' : 'late')
+  await expect.poll(() => faults.length, { timeout: CAUGHT_WITHIN_MS }).toBe(0)
+}
+
+const WENT: Ends = ['DONE', '-100.00']
+const STAYED: Ends = ['RETURNED', '0.00']
+const CAME: Ends = ['DONE', '100.00']
+const LEFT_THERE: Ends = ['FAILED', '0.00']
+
+async function firstCases(when: When): Promise<Case[]> {
   const operators = [await stand.operator(), await stand.operator()]
   const isLost = when === 'before'
   return [
@@ -176,57 +291,94 @@ async function allCases(when: When): Promise<Case[]> {
     await claimsRebate(when),
     await claimsReward(when, operators[0] as Operator),
     await isAdjusted(when, operators),
+    await isDecided('sendBackDeposit', backAtGateway(when), operators[0] as Operator),
+    // What never reached its vendor comes home.
     await movesToVendor('the order of a transfer to a vendor', {
-      ...{ vendor: OTHER_OWN, moves: '-100.00' },
+      ...{ vendor: OTHER_OWN, ends: when === 'after' ? STAYED : WENT },
       trap: ({ memberId }) =>
         wire.catchAt({ wrote: ['insert into "transfer"."transfer"', memberId], when }),
     }),
     await movesToVendor('the end of a transfer to a vendor', {
-      ...{ vendor: OTHER_OWN, moves: '-100.00' },
-      trap: () => wire.catchAt({ wrote: ['update "transfer"."transfer"', 'DONE'], when }),
+      ...{ vendor: OTHER_OWN, ends: WENT },
+      trap: ({ memberId }) =>
+        wire.catchAt({ wrote: ['update "transfer"."transfer"', 'DONE', memberId], when }),
     }),
-    // What never reached its vendor comes home.
     await movesToVendor('the call of a vendor', {
-      ...{ vendor: OWN, moves: isLost ? '0.00' : '-100.00' },
-      trap: () => {
-        outside.bankOf(OWN).faults.push(isLost ? 'lost' : 'late')
-        return expect
-          .poll(() => outside.bankOf(OWN).faults.length, { timeout: CAUGHT_WITHIN_MS })
-          .toBe(0)
-      },
+      ...{ vendor: OWN, ends: isLost ? STAYED : WENT },
+      trap: () => losesCall(isLost),
+    }),
+  ]
+}
+
+const backAtGateway = (when: When): Step => ({
+  name: 'the call that sends a deposit back',
+  trap: ({ came: amount }) => gateway.catchAt({ call: 'POST /v1/refunds', amount, when }),
+})
+
+async function secondCases(when: When): Promise<Case[]> {
+  const operators = [await stand.operator(), await stand.operator()]
+  const [one] = operators as [Operator, Operator]
+  const isLost = when === 'before'
+  const step = (name: string, state: string) => ({ name, trap: movesDeposit(when, state) })
+  return [
+    await isForfeited(when, 'taken', operators),
+    await isForfeited(when, 'returned', operators),
+    await isDecided('creditDeposit', step('a deposit credited from review', 'CREDITED'), one),
+    await isDecided('sendBackDeposit', step('a deposit to be sent back', 'REFUNDING'), one),
+    await isDecided('sendBackDeposit', step('a deposit that was sent back', 'REFUNDED'), one),
+    // What its vendor never heard of stays there.
+    await movesHome('the order of a transfer home', {
+      ...{ vendor: OTHER_OWN, ends: when === 'after' ? LEFT_THERE : CAME },
+      trap: ({ memberId }) =>
+        wire.catchAt({ wrote: ['insert into "transfer"."transfer"', memberId], when }),
+    }),
+    await movesHome('the end of a transfer home', {
+      ...{ vendor: OTHER_OWN, ends: CAME },
+      trap: ({ memberId }) =>
+        wire.catchAt({ wrote: ['update "transfer"."transfer"', 'DONE', memberId], when }),
+    }),
+    await movesHome('the call for a transfer home', {
+      ...{ vendor: OWN, ends: isLost ? LEFT_THERE : CAME },
+      trap: () => losesCall(isLost),
     }),
   ]
 }
 
 /** A fault counts only where its place was come to. */
-async function inTime({ name, isThere }: Case) {
+async function inTime({ name, isThere }: Case, act: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`nobody came to: ${name}`)), CAUGHT_WITHIN_MS)
   })
-  await Promise.race([isThere, late]).finally(() => clearTimeout(timer))
+  const failed = act.then(() => late)
+  await Promise.race([isThere, late, failed]).finally(() => clearTimeout(timer))
 }
 
 describe('[WAL-05] [WAL-06] [WAL-07] [WAL-08] killed with -9, every movement is finished exactly once', () => {
-  test.each<When>(['before', 'after'])(
-    'at each of their places, %s it',
-    async (when) => {
-      const cases = await allCases(when)
+  test.each([
+    ['before', 'first', firstCases],
+    ['after', 'first', firstCases],
+    ['before', 'second', secondCases],
+    ['after', 'second', secondCases],
+  ] as const)(
+    '%s each of their places, the %s half of them',
+    async (when, _half, casesOf) => {
+      const cases = await casesOf(when)
       const before = await Promise.all(cases.map(({ as }) => balance(as)))
       const next = start()
-      const acts = cases.map((one) => one.act(node).catch(() => undefined))
-      await Promise.all(cases.map(inTime))
+      const acts = cases.map((one) => one.act(node))
+      await Promise.all(cases.map((one, i) => inTime(one, acts[i] as Promise<unknown>)))
       expect(await node.kill()).toBe('SIGKILL')
-      await Promise.all(acts)
+      await Promise.allSettled(acts)
       node = await next
       await node.work(ahead)
       for (const one of cases) await one.act(node)
-      const wanted = cases.map(({ name, moves }) => `${name}: ${moves}`)
+      const wanted = cases.map(({ name, moves, also }) => `${name}: ${moves} ${also?.is ?? ''}`)
       const moved = () =>
         Promise.all(
-          cases.map(async ({ name, as }, i) => {
+          cases.map(async ({ name, as, also }, i) => {
             const minor = parseMinor(await balance(as)) - parseMinor(before[i] ?? '0.00')
-            return `${name}: ${formatMinor(minor)}`
+            return `${name}: ${formatMinor(minor)} ${(await also?.look()) ?? ''}`
           }),
         )
       for (let beat = 0; beat < BEATS && String(await moved()) !== String(wanted); beat += 1) {

@@ -95,6 +95,8 @@ export async function transferVendors() {
     server.answers[`/transfer/${kind}`] = (body, vendor) =>
       bankOf(vendor).order(kind, body as Order)
   }
+  // Who does not say that they are there is soon taken for away.
+  server.answers['/ping'] = () => ok({ time: now().toISOString() })
   server.answers['/transfer/status'] = (body, vendor) => bankOf(vendor).status(String(body.ref))
   server.answers['/transfer/balance'] = (body, vendor) =>
     bankOf(vendor).balance(String(body.player))

@@ -10,7 +10,7 @@ export type CallPoint = { call: string; amount: string; when: 'before' | 'after'
 type Catch = CallPoint & { caught: () => void }
 type Content = { reference: string; amount: string; currency: string }
 export type GatewayOrder = Content & {
-  kind: 'payment' | 'payout'
+  kind: 'payment' | 'payout' | 'refund'
   id: string
   status: string
   /** How often it was ordered: a second time may pay a second time. */
@@ -62,9 +62,9 @@ export async function standInGateway() {
       known.ordered += 1
       return
     }
-    const kind = call.endsWith('/payouts') ? 'payout' : 'payment'
+    const kind = kindOf(call)
     const { reference, amount, currency, callback_url: callbackUrl } = asked
-    const status = kind === 'payout' ? 'ACCEPTED' : 'PENDING'
+    const status = FIRST[kind]
     const content = { reference, amount, currency, callbackUrl }
     orders.set(reference, { ...content, kind, id: randomUUID(), status, ordered: 1 })
   }
@@ -107,6 +107,13 @@ export async function standInGateway() {
       await new Promise((closed) => server.close(closed))
     },
   }
+}
+
+const FIRST = { payment: 'PENDING', payout: 'ACCEPTED', refund: 'DONE' }
+
+function kindOf(call: string): GatewayOrder['kind'] {
+  if (call.endsWith('/payouts')) return 'payout'
+  return call.endsWith('/refunds') ? 'refund' : 'payment'
 }
 
 function takeCatch(armed: Catch[], of: { call: string; amount: string }): Catch | undefined {
