@@ -7,7 +7,7 @@ import { holdWithdrawals } from '#people/account-change'
 import { joinTeam } from '#people/team'
 import { inTransaction } from '#platform/db'
 import { type Engine, VISITOR, work } from '#platform/work'
-import { type Cashier, cashierAt, PAYMENT_PASSWORD } from '../../../test/cashier.ts'
+import { type Cashier, cashierAt, PAYMENT_PASSWORD, SOON } from '../../../test/cashier.ts'
 import { createBetRegister } from '../../../test/faults/play.ts'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 
@@ -123,7 +123,7 @@ describe('up', () => {
         kind: 'transfer-from-up',
         params: { amount: '100.00', from: ana.username },
       })
-    })
+    }, SOON)
   })
 
   test('[WAL-06] what an agent has there cannot be staked', async () => {
