@@ -1,6 +1,7 @@
 import type { SlotModel } from '@parola/maths'
 import type { PoolClient } from 'pg'
 import { isSlot, modelOf } from './models.ts'
+import { addBets, type Span } from './monitor-bets.ts'
 import { inTransaction, one, type Store } from './store.ts'
 import { versionOf } from './versions.ts'
 
@@ -31,7 +32,16 @@ export function judge(of: { rounds: number; returned: number }, { rtp, stdev }: 
   return { z, verdict: Math.abs(z) > Z_DISABLE ? ('disabled' as const) : ('alarmed' as const) }
 }
 
-type Count = { model: string; version: string; rounds: string; returned: string; state: Verdict }
+type Count = {
+  model: string
+  version: string
+  rounds: string
+  returned: string
+  /** Of games whose return depends on the bet: what their bets come to together. */
+  expected: number
+  variance: number
+  state: Verdict
+}
 export type Found = { model: string; version: string; z: number; verdict: Verdict; rounds: number }
 
 /**
@@ -43,14 +53,16 @@ export async function countReturns(store: Store): Promise<Found[]> {
     await client.query(
       `insert into studio.return_mark (upto) values ('-infinity') on conflict do nothing`,
     )
-    const mark = await one<{ upto: Date; now: Date }>(
+    const mark = await one<Span & { isEmpty: boolean }>(
       client,
-      `select upto, clock_timestamp() - make_interval(secs => $1) as now
-         from studio.return_mark for update`,
+      `select upto::text as "from", now::text as until, upto >= now as "isEmpty"
+         from (select upto, clock_timestamp() - make_interval(secs => $1) as now
+                 from studio.return_mark for update) mark`,
       [SETTLED_S],
     )
-    if (!mark || mark.upto >= mark.now) return []
-    await addPlayed(client)
+    if (!mark || mark.isEmpty) return []
+    await addPlayed(client, mark)
+    await addBets(client, mark)
     const { rows } = await client.query<Count>(`select * from studio.return_count where rounds > 0`)
     const found: Found[] = []
     for (const row of rows) {
@@ -61,30 +73,30 @@ export async function countReturns(store: Store): Promise<Found[]> {
   })
 }
 
-async function addPlayed(client: PoolClient) {
+async function addPlayed(client: PoolClient, { from, until }: Span) {
   await client.query(
-    `with until as (select clock_timestamp() - make_interval(secs => $1) as at),
-          played as (
+    `with played as (
             select r.model, r.version, count(*) as rounds,
                    sum((r.payout_minor - r.jackpot_minor)::numeric / r.bet_minor) as returned
-              from studio.round r, studio.return_mark m, until u
+              from studio.round r
              where r.state = 'settled' and r.bet_minor is not null and r.buy is null
-               and r.version is not null and r.ended_at > m.upto and r.ended_at <= u.at
+               and r.version is not null and r.ended_at > $1::timestamptz and r.ended_at <= $2::timestamptz
              group by r.model, r.version),
-          moved as (update studio.return_mark set upto = u.at from until u)
+          moved as (update studio.return_mark set upto = $2::timestamptz)
      insert into studio.return_count as c (model, version, rounds, returned)
      select model, version, rounds, returned from played
      on conflict (model, version) do update
        set rounds = c.rounds + excluded.rounds, returned = c.returned + excluded.returned`,
-    [SETTLED_S],
+    [from, until],
   )
 }
 
 async function judgeOne(client: PoolClient, row: Count): Promise<Found | null> {
   const { model, version, state } = row
-  if (!isSlot(model) || version !== versionOf(model)) return null
+  if (version !== versionOf(model) || !(isSlot(model) || row.variance > 0)) return null
   const rounds = Number(row.rounds)
-  const judged = judge({ rounds, returned: Number(row.returned) }, statedOf(modelOf(model)))
+  const stated = isSlot(model) ? statedOf(modelOf(model)) : statedOfBets(row, rounds)
+  const judged = judge({ rounds, returned: Number(row.returned) }, stated)
   const verdict: Verdict = state === 'disabled' ? 'disabled' : judged.verdict
   await client.query(
     `update studio.return_count set z = $3, state = $4,
@@ -93,6 +105,11 @@ async function judgeOne(client: PoolClient, row: Count): Promise<Found | null> {
     [model, version, judged.z, verdict],
   )
   return verdict === state ? null : { model, version, z: judged.z, verdict, rounds }
+}
+
+/** Of rounds with all kinds of bets: what these bets return together, and how far one of them strays. */
+function statedOfBets({ expected, variance }: Count, rounds: number): Stated {
+  return { rtp: expected / rounds, stdev: Math.sqrt(variance / rounds) }
 }
 
 type Parts = {

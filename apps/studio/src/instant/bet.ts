@@ -1,6 +1,7 @@
 import { INSTANT_GAMES, type InstantGame, type InstantId } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import { playDemo } from '../demo.ts'
+import { NoRound } from '../free-rounds.ts'
 import { type PlayerApi, refused, stakingSession } from '../player-session.ts'
 import { type Decided, openRound, RoundInPlay } from '../round-opening.ts'
 import { type Played, settleRound } from '../rounds.ts'
@@ -34,17 +35,21 @@ export async function placeBet(api: PlayerApi, { session: id, requestId, bet }: 
     return await taken(api, wish)
   } catch (error) {
     if (error instanceof RoundInPlay) return refused('ROUND_IN_PLAY')
+    if (error instanceof NoRound) return refused(error.code)
     throw error
   }
 }
 
-async function taken({ bench }: PlayerApi, { session, requestId, bet, id }: Wish) {
+async function taken({ bench, monitor }: PlayerApi, { session, requestId, bet, id }: Wish) {
   const game = INSTANT_GAMES[id]
   const round = await openRound(bench, {
     session,
     requestId,
     model: id,
-    decide: (seeds) => decided(game, { seeds, bet }),
+    decide: (seeds) => {
+      if (monitor.isDisabled(id)) throw new NoRound('GAME_DISABLED')
+      return decided(game, { seeds, bet })
+    },
   })
   if (!isSame(round.choice, bet)) return refused('TX_CONFLICT')
   const of = { session, round }

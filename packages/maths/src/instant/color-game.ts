@@ -22,7 +22,8 @@ export function colorTimes(place: ColorPlace, dice: readonly Color[]): number {
   return RETURNS[dice.filter((one) => one === place).length] as number
 }
 
-function paidOn({ bets }: ColorBet, dice: readonly Color[]): Record<string, number> {
+/** What each place of a bet pays for a throw. */
+export function paidOnColors({ bets }: ColorBet, dice: readonly Color[]): Record<string, number> {
   const places = Object.entries(bets) as [ColorPlace, number][]
   return Object.fromEntries(places.map(([place, chip]) => [place, chip * colorTimes(place, dice)]))
 }
@@ -31,7 +32,7 @@ function paidOn({ bets }: ColorBet, dice: readonly Color[]): Record<string, numb
 export function playColorGame(seeds: Seeds, bet: ColorBet) {
   const stream = fairStream(seeds)
   const dice = [1, 2, 3].map(() => COLORS[stream.int(COLORS.length)] as Color)
-  const payouts = paidOn(bet, dice)
+  const payouts = paidOnColors(bet, dice)
   return { dice, payouts, payout: sumOf(payouts) }
 }
 
@@ -41,7 +42,7 @@ export const colorGame = game<ColorBet, never, object>({
   id: 'color-game',
   bet: z.strictObject({ bets: chips(COLOR_BETS as unknown as [ColorPlace]) }),
   stakeOf: ({ bets }) => sumOf(bets),
-  most: (bet) => Math.max(...throws().map((dice) => sumOf(paidOn(bet, dice)))),
+  most: (bet) => Math.max(...throws().map((dice) => sumOf(paidOnColors(bet, dice)))),
   play: (seeds, bet) => {
     const { payout, ...shown } = playColorGame(seeds, bet)
     return { stake: sumOf(bet.bets), payout, isOver: true, shown }

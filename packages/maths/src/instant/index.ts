@@ -1,6 +1,7 @@
 export { commitOf } from '../fair-stream.ts'
 export type { BlackjackShown, BlackjackStep } from './blackjack.ts'
 export { cardOf } from './cards.ts'
+export { certifiedOf } from './certified.ts'
 export { COLOR_BETS } from './color-game.ts'
 export {
   CRASH_TOP_X100,

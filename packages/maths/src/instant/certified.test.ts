@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { certifiedOf } from './certified.ts'
+import { INSTANT_GAMES, INSTANT_IDS } from './games.ts'
+import { instantSimulator } from './simulation.ts'
+import { STRATEGIES } from './strategies.ts'
+
+const ROUNDS = 60_000
+const COUNTED = INSTANT_IDS.filter((id) => {
+  const { bet } = STRATEGIES[id]
+  return certifiedOf(id, bet, INSTANT_GAMES[id].stakeOf(bet)) !== null
+})
+
+describe('[FAIR-010] [FAIR-011] what is certified of a bet', () => {
+  test('nine games are counted for any bet', () => {
+    expect(COUNTED).toHaveLength(9)
+  })
+
+  test.each(COUNTED)('%s: mean, spread and hits are those of its rounds', (id) => {
+    const { bet, certified } = STRATEGIES[id]
+    const counted = certifiedOf(id, bet, INSTANT_GAMES[id].stakeOf(bet))
+    if (!counted) throw new Error('not counted')
+    const { sum, squares, most } = instantSimulator(id, { seed: 9 })(ROUNDS)
+    expect((100 * counted.rtp).toFixed(2)).toBe(certified)
+    const rtp = sum / ROUNDS
+    expect(Math.abs(rtp - counted.rtp)).toBeLessThan(4 * Math.sqrt(counted.variance / ROUNDS))
+    expect((squares / ROUNDS - rtp * rtp) / counted.variance).toBeCloseTo(1, 0)
+    expect(most).toBeLessThanOrEqual(counted.most)
+  })
+
+  test('rounding to whole minor units is part of it', () => {
+    expect(certifiedOf('wheel', { stake: 1, risk: 'low' }, 1)?.rtp).toBeCloseTo(16 / 20, 12)
+    expect(certifiedOf('wheel', { stake: 100, risk: 'low' }, 100)?.rtp).toBeCloseTo(0.99, 12)
+  })
+
+  test('chips of one round are counted together', () => {
+    const bets = [
+      { type: 'RED', stake: 10 },
+      { type: 'BLACK', stake: 10 },
+    ]
+    const both = certifiedOf('roulette', { bets }, 20)
+    expect(both?.rtp).toBeCloseTo(36 / 37, 12)
+    expect(both?.variance).toBeCloseTo((36 / 37) * (1 / 37), 12)
+  })
+
+  test('what hangs on choices is not counted', () => {
+    expect(certifiedOf('blackjack', { stake: 100 }, 100)).toBeNull()
+  })
+})
