@@ -340,7 +340,8 @@ test.each([
   const { mood, state, answer } = of
   platform.moods.push(mood)
   const spinning = spin()
-  await expect.poll(() => platform.heard.some(({ path }) => path === '/wallet/transact')).toBe(true)
+  const isAsked = () => platform.heard.some(({ path }) => path === '/wallet/transact')
+  await expect.poll(isAsked, { interval: 5, timeout: 10_000 }).toBe(true)
   await makeDue(running.studio)
   await recover(running.studio.bench)
   expect(await spinning).toMatchObject(answer)
