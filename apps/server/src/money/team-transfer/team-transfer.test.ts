@@ -29,7 +29,6 @@ afterEach(async () => {
 })
 afterAll(() => stand.close())
 
-const SOON = { timeout: 10_000, interval: 50 }
 const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
 const join = (memberId: string, uplineId: string | null) =>
   work(engine, opening, (w) => joinTeam(w, { memberId, uplineId }))
