@@ -116,10 +116,12 @@ export function play(opened: Opened, reels: Reels) {
         await present(board, roundOf(answer))
         // The repeat of a lost answer knows what was won, but not what the purse holds by now.
         if (answer.balance === null) await refresh()
-        else board.balance(answer.balance, answer.seq)
+        else {
+          board.balance(answer.balance, answer.seq)
+          tell('balance', { seq: answer.seq })
+        }
         showJackpots(answer.jackpots)
         free.told(answer.freeRounds)
-        tell('balance', { seq: answer.seq })
         played = answer
       } else {
         board.say(reason(answer.code), true)

@@ -1,3 +1,5 @@
+import { type PlatformWord, platformWordOf } from './platform-message.ts'
+
 /** Messages to the page that holds the frame (vendor protocol, section 2). */
 type Outgoing = 'ready' | 'busy' | 'idle' | 'close' | 'deposit' | 'history'
 
@@ -10,10 +12,10 @@ export function tell(type: Outgoing | 'error' | 'balance', more: object = {}) {
 }
 
 /** Hears what the platform says; anything from elsewhere is ignored. */
-export function hear(handle: (type: string) => void) {
+export function hear(handle: (word: PlatformWord) => void) {
   addEventListener('message', (event) => {
     if (event.source !== window.parent || event.origin !== parentOrigin) return
-    const data = event.data as { source?: string; type?: string }
-    if (data.source === 'platform' && typeof data.type === 'string') handle(data.type)
+    const word = platformWordOf(event.data)
+    if (word) handle(word)
   })
 }

@@ -5,6 +5,7 @@ import { api, NetworkTrouble, Refusal, words } from '../platform/client.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery, refresh } from '../platform/query.ts'
+import { gameWordOf } from './game-message.ts'
 import { GameTile } from './game-tile.tsx'
 import { PlayClock } from './play-clock.tsx'
 import { VendorWalletHint } from './vendor-wallet-hint.tsx'
@@ -42,12 +43,11 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
     const slow = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
     const hear = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
-      const { source, type } = event.data as { source?: string; type?: string }
-      if (source !== 'game') return
-      if (type === 'ready') setState('ready')
-      if (type === 'close') onClose()
-      if (type === 'deposit') openDialog('deposit')
-      if (type === 'idle' && mode === 'real')
+      const word = gameWordOf(event.data)
+      if (word === 'ready') setState('ready')
+      if (word === 'close') onClose()
+      if (word === 'deposit') openDialog('deposit')
+      if (word === 'idle' && mode === 'real')
         void refresh(
           'walletBalance',
           'bettingRecord',

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { gameWordOf } from './game-message.ts'
+
+const said = (more: object) => ({ source: 'game', v: 1, ...more })
+
+test.each([
+  ...['ready', 'busy', 'idle', 'close', 'deposit', 'history'].map((type) => [type, {}] as const),
+  ['balance', { seq: 12 }],
+  ['error', { code: 'SESSION_EXPIRED' }],
+] as const)('[SEC-003] a game may say %s to the page around it', (type, brought) => {
+  expect(gameWordOf(said({ type, ...brought }))).toBe(type)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'ready'],
+  ['a number', 1],
+  ['a list', ['game', 1, 'ready']],
+  ['no source', { v: 1, type: 'ready' }],
+  ['another source', { source: 'platform', v: 1, type: 'ready' }],
+  ['no version', { source: 'game', type: 'ready' }],
+  ['another version', { source: 'game', v: 2, type: 'ready' }],
+  ['a version in letters', { source: 'game', v: '1', type: 'ready' }],
+  ['no word', said({})],
+  ['an unknown word', said({ type: 'navigate' })],
+  ['a word that every object knows', said({ type: 'constructor' })],
+  ['a word that is an object', said({ type: { toString: () => 'ready' } })],
+  ['a token beside its word', said({ type: 'ready', token: 'secret' })],
+  ['an address beside its word', said({ type: 'deposit', url: 'https://elsewhere.example' })],
+  ['a balance without its number', said({ type: 'balance' })],
+  ['a balance with an amount', said({ type: 'balance', seq: 1, balance: '9.00' })],
+  ['a balance below nothing', said({ type: 'balance', seq: -1 })],
+  ['a balance in letters', said({ type: 'balance', seq: '1' })],
+  ['an error in markup', said({ type: 'error', code: '<img src=x>' })],
+  ['an error without end', said({ type: 'error', code: 'A'.repeat(41) })],
+])('[SEC-003] a frame that says %s is not heard', (_what, data) => {
+  expect(gameWordOf(data)).toBeNull()
+})

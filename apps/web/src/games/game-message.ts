@@ -1,0 +1,30 @@
+type Check = (value: unknown) => boolean
+
+const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const isCode: Check = (value) => typeof value === 'string' && /^[A-Z_]{1,40}$/.test(value)
+
+/** What a game may say to the page around it, and what each word brings (vendor protocol, section 2). */
+const WORDS = {
+  ready: {},
+  busy: {},
+  idle: {},
+  close: {},
+  deposit: {},
+  history: {},
+  balance: { seq: isCount },
+  error: { code: isCode },
+} satisfies Record<string, Record<string, Check>>
+
+type GameWord = keyof typeof WORDS
+
+/** The word that a message of a game's frame is; null for anything that is not exactly one. */
+export function gameWordOf(data: unknown): GameWord | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { source, v, type, ...brought } = data as Record<string, unknown>
+  if (source !== 'game' || v !== 1) return null
+  if (typeof type !== 'string' || !Object.hasOwn(WORDS, type)) return null
+  const word = type as GameWord
+  const asked: [string, Check][] = Object.entries(WORDS[word])
+  const isWhole = asked.every(([field, isFit]) => isFit(brought[field]))
+  return isWhole && Object.keys(brought).length === asked.length ? word : null
+}
