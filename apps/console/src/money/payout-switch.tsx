@@ -48,6 +48,12 @@ export function PayoutStop({ onDone }: { onDone?: () => void }) {
       {stop ? (
         <Facts
           rows={[
+            [
+              t('state'),
+              <State key="state" kind="bad">
+                {t('payouts.stopped')}
+              </State>,
+            ],
             [t('payouts.because'), <strong key="because">{stop.because}</strong>],
             [t('payouts.by'), stop.operator ?? t('actor.system')],
             [t('payouts.since'), dateTime(stop.at)],

@@ -1,6 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { grouped } from '../money/figures.tsx'
 import { useFilters } from '../platform/filters.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, Page, Select, State, WithReason } from '../platform/page.tsx'
@@ -68,10 +69,7 @@ const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
     const sign = details.direction === 'debit' ? '−' : '+'
     return [
       [t('member'), <MoneyLink key="member" details={details} />],
-      [
-        t('queue.amount'),
-        <strong key="amount">{`${sign}${details.amount} ${details.currency}`}</strong>,
-      ],
+      amountRow(sign, details),
       [t('adjust.cause'), t(`adjust.cause.${details.cause}`)],
       [t('adjust.times'), details.turnoverTimes ? `${details.turnoverTimes}×` : t('adjust.free')],
     ]
@@ -81,12 +79,14 @@ const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
 function moved(sign: string) {
   return ({ details }: Wish): Rows => [
     [t('member'), <MoneyLink key="member" details={details} />],
-    [
-      t('queue.amount'),
-      <strong key="amount">{`${sign}${details.amount} ${details.currency}`}</strong>,
-    ],
+    amountRow(sign, details),
     [t('queue.reference'), String(details.reference)],
   ]
+}
+
+function amountRow(sign: string, { amount, currency }: Wish['details']): Rows[number] {
+  const text = `${sign}${grouped(String(amount))} ${currency}`
+  return [t('queue.amount'), <strong key="amount">{text}</strong>]
 }
 
 function MoneyLink({ details }: { details: Wish['details'] }) {
