@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openModel, PHONE } from './site/at-play.ts'
-import { accessibilityFaults } from './site/axe.ts'
+import { accessibilityFaults, atRest } from './site/axe.ts'
 import { enrolAt, newOperator } from './site/operator.ts'
 import { newMember } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
@@ -9,23 +9,18 @@ import { type UsedSite, useSite } from './site/visitor.ts'
 const LONG = { timeout: 30_000 }
 const ROUNDS = 3
 const MODEL = 'tiger-20'
-const username = `libre${Date.now() % 100_000}`
 
 let site: UsedSite
-let desk: Page
-let token: string
 
 beforeAll(async () => {
   site = await useSite()
-  token = await newMember(site.url, username)
-  desk = await site.visit('/help')
 })
-afterAll(async () => {
-  await site?.leave()
-  await site?.close()
-})
+afterEach(() => site.leave())
+afterAll(() => site.close())
 
-async function openMember() {
+/** The desk of somebody new, with the rewards of a member open. */
+async function deskOf(username: string): Promise<Page> {
+  const desk = await site.visit('/help')
   const console = `http://localhost:${Number(new URL(site.url).port) + 1}`
   await desk.goto(console)
   await enrolAt(desk, await newOperator(site.db))
@@ -34,9 +29,10 @@ async function openMember() {
   await desk.getByRole('row', { name: new RegExp(username) }).click()
   await desk.getByRole('heading', { level: 1, name: username }).waitFor()
   await desk.goto(`${desk.url()}/money?tab=rewards`)
+  return desk
 }
 
-async function giveRounds() {
+async function giveRounds(desk: Page) {
   const { rows } = await site.db.query(
     'select node_id from catalogue.title where model = $1 and active order by rank limit 1',
     [MODEL],
@@ -47,14 +43,17 @@ async function giveRounds() {
   await dialog.getByLabel('Rounds', { exact: true }).fill(String(ROUNDS))
   await dialog.getByLabel('What the member reads about it').fill('A taste of tigers')
   await dialog.getByLabel('Reason').fill('a journey at the desk')
+  await atRest(desk)
   expect(await accessibilityFaults(desk)).toEqual([])
   await dialog.getByRole('button', { name: 'Give free rounds' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
 
 test('[GAME-13] [MEM-01] rounds given at the desk are played for nothing, and end', async () => {
-  await openMember()
-  await giveRounds()
+  const username = `libre${Date.now() % 1_000_000}`
+  const token = await newMember(site.url, username)
+  const desk = await deskOf(username)
+  await giveRounds(desk)
   await desk.getByRole('row', { name: /To be played/ }).waitFor(LONG)
   const { page, frame } = await openModel(site, MODEL, { token, viewport: PHONE })
   const left = frame.locator('.free')
@@ -71,5 +70,6 @@ test('[GAME-13] [MEM-01] rounds given at the desk are played for nothing, and en
     .toBe(ROUNDS)
   await desk.getByRole('row', { name: new RegExp(`${ROUNDS} / ${ROUNDS}.*Played`) }).click()
   await desk.getByRole('dialog').waitFor()
+  await atRest(desk)
   expect(await accessibilityFaults(desk)).toEqual([])
 })
