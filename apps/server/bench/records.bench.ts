@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { seed } from '../seed/seed.ts'
 import { createMember } from '../src/people/member/members.ts'
 import { addMs, DAY_MS, dayAfter, dayOf, systemClock } from '../src/platform/clock/index.ts'
-import { type Engine, type Glance, VISITOR, work } from '../src/platform/work/index.ts'
+import { bySystem, type Engine, type Glance, VISITOR, work } from '../src/platform/work/index.ts'
 import { readInbox } from '../src/site/inbox/messages.ts'
 import { readAccountTotals } from '../src/views/records/account-totals.ts'
 import { rollMember } from '../src/views/records/bet-days.ts'
@@ -31,7 +31,7 @@ const engine: Engine = {
 }
 await seed(engine)
 const now = engine.clock.now()
-const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+const system = bySystem('ph')
 const memberId = await work(engine, system, (w) =>
   createMember(w, { username: 'everlasting', type: 0, currency: 'PHP', contact: {} }),
 )

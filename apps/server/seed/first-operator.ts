@@ -5,7 +5,7 @@ import { hashPassword } from '#platform/crypto'
 import { openDb } from '#platform/db'
 import { createLog } from '#platform/log'
 import { newHandle } from '#platform/random'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 
 const LENGTH = 16
 const NAME = /^[a-z][a-z0-9.-]{2,31}$/
@@ -27,7 +27,7 @@ const engine: Engine = {
 }
 const password = newHandle(LENGTH)
 const hash = await hashPassword(password)
-const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+const system = bySystem()
 await work(engine, system, async (w) => {
   const oneTimeUntil = addMs(w.now, ONE_TIME_MS)
   const roles = ['administrator']

@@ -1,7 +1,7 @@
 import { record } from '#foundations/audit'
 import { createOperator, findOperatorByName } from '#people/operator'
 import { hashPassword } from '#platform/crypto'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { DEMO_OPERATORS } from './demo.ts'
 
 /**
@@ -9,7 +9,7 @@ import { DEMO_OPERATORS } from './demo.ts'
  * an authenticator app at the first log-in. Never for a platform with real players.
  */
 export async function seedOperators(engine: Engine) {
-  const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+  const system = bySystem()
   for (const { username, displayName, password } of DEMO_OPERATORS) {
     const hash = await hashPassword(password)
     await work(engine, system, async (w) => {

@@ -4,7 +4,7 @@ import { insertCatalogue } from '#games/catalogue'
 import { keepKyc } from '#people/eligibility'
 import { createMember, findMemberByName } from '#people/member'
 import { hashPassword, keepPassword } from '#people/password'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { insertItem } from '#site/content'
 import { BRANDS } from './brands.ts'
 import { buildCatalogue } from './catalogue.ts'
@@ -16,7 +16,7 @@ const DEMO_FUNDS_MINOR = 1_000_000n
 
 /** Fills an empty database: brands, their content, the catalogue, a demo member. Safe to repeat. */
 export async function seed(engine: Engine) {
-  const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+  const system = bySystem('ph')
   await work(engine, system, async ({ tx }) => {
     for (const brand of BRANDS) {
       await upsertBrand(tx, brand)

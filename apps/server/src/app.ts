@@ -10,7 +10,7 @@ import { outgoing, reachProviders } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { createRealtime } from './platform/realtime/index.ts'
-import { type Engine, VISITOR, work } from './platform/work/index.ts'
+import { bySystem, type Engine, work } from './platform/work/index.ts'
 
 const POOL_SIZE = 24
 
@@ -58,7 +58,7 @@ export async function createApp({
     timers: features.flatMap((f) => f.timers ?? []),
     listeners: features.flatMap((f) => f.listeners ?? []),
     hear: (listener, fact) =>
-      work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId: fact.brandId }, async (w) => {
+      work(engine, bySystem(fact.brandId), async (w) => {
         if (await firstHearing(w.tx, listener.name, fact.id)) await listener.run(w, fact)
       }),
   })

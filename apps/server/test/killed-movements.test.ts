@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../src/foundations/ledger/index.ts'
 import { countWrongTransits } from '../src/money/transfer/index.ts'
 import { joinTeam } from '../src/people/team/index.ts'
-import { VISITOR, work } from '../src/platform/work/index.ts'
+import { bySystem, work } from '../src/platform/work/index.ts'
 import { PAYMENT_PASSWORD } from './cashier.ts'
 import { databaseWire } from './faults/database-wire.ts'
 import { type StandInGateway, standInGateway } from './faults/gateway.ts'
@@ -35,7 +35,7 @@ const CAUGHT_WITHIN_MS = 30_000
 const STEP_MS = 10_000
 const BEATS = 20
 const BETWEEN_BEATS_MS = 400
-const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+const opening = bySystem('ph')
 
 let outside: Awaited<ReturnType<typeof transferVendors>>
 let gateway: StandInGateway

@@ -9,14 +9,14 @@ import type { Message } from '../src/foundations/delivery/index.ts'
 import { testClock } from '../src/platform/clock/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
-import { type Engine, VISITOR, work } from '../src/platform/work/index.ts'
+import { bySystem, type Engine, work } from '../src/platform/work/index.ts'
 import { callers } from './callers.ts'
 import { testDatabase } from './database.ts'
 import { operators } from './operators.ts'
 
 export * from './callers.ts'
 
-const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+const SYSTEM = bySystem('ph')
 
 export const GATEWAY_SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
 

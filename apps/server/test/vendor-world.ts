@@ -19,7 +19,7 @@ import { testClock, unixSeconds } from '../src/platform/clock/index.ts'
 import { outgoing } from '../src/platform/http/index.ts'
 import type { Job } from '../src/platform/jobs/index.ts'
 import type { Realtime } from '../src/platform/realtime/index.ts'
-import { type Engine, VISITOR, work } from '../src/platform/work/index.ts'
+import { bySystem, type Engine, VISITOR, work } from '../src/platform/work/index.ts'
 import { testDatabase } from './database.ts'
 import { ok, standInVendor } from './vendor.ts'
 
@@ -148,7 +148,7 @@ function plainHttp() {
 async function settle(engine: Engine): Promise<string> {
   const [brand] = BRANDS
   if (!brand) throw new Error('no brand')
-  const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+  const opening = bySystem('ph')
   return work(engine, opening, async (w) => {
     await upsertBrand(w.tx, brand)
     await insertCatalogue(w.tx, {

@@ -2,7 +2,7 @@ import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinTeam } from '#people/team'
 import { DAY_MS } from '#platform/clock'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 import { offer as offerOf } from './index.ts'
 
@@ -10,7 +10,7 @@ type Terms = BodyOf<Calls['offerContract']>['terms']
 
 let stand: Stand
 let engine: Engine
-const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+const opening = bySystem('ph')
 
 beforeAll(async () => {
   stand = await openStand()

@@ -1,7 +1,7 @@
 import { addMs, MINUTE_MS } from '#platform/clock'
 import { blindIndex } from '#platform/crypto'
 import type { Files } from '#platform/files'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { type Entry, textOf } from './audit.rules.ts'
 import {
   insertLinks,
@@ -19,7 +19,7 @@ const BATCH = 500
 const GRACE_ENTRIES = 1000n
 const GRACE_MS = MINUTE_MS
 const CHECKPOINT = 'audit/checkpoint.json'
-const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+const SYSTEM = bySystem()
 const START: Buffer = Buffer.alloc(32)
 
 export type ChainParts = { engine: Engine; files: Files; key: Buffer }

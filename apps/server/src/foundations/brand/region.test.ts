@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { VISITOR, work } from '#platform/work'
+import { bySystem, work } from '#platform/work'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 import { setRegionRules, setSystemStatus } from './index.ts'
 import type { RegionRules } from './region.rules.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterEach(() => set(OPEN))
 afterAll(() => stand.close())
 
-const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+const system = bySystem('ph')
 
 /** What the console does, at the run time of the site. */
 async function set(rules: Partial<RegionRules>) {

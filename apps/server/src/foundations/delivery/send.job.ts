@@ -1,6 +1,6 @@
 import { addMs, DAY_MS, MINUTE_MS } from '#platform/clock'
 import { openText } from '#platform/crypto'
-import { type Engine, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { type Carrier, type Outcome, pauseAfter } from './delivery.rules.ts'
 import {
   claimMessage,
@@ -16,7 +16,7 @@ import type { Receipt } from './sms.rules.ts'
 
 const LEASE_MS = 2 * MINUTE_MS
 const KEPT_MS = 90 * DAY_MS
-const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+const SYSTEM = bySystem()
 
 type Parts = { engine: Engine; fieldKey: Buffer; carriers: Record<'sms' | 'mail', Carrier> }
 

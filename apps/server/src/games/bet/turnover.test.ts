@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countPlayed, createTurnover, type Turnover } from '#money/turnover'
-import { VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Work, work } from '#platform/work'
 import { openStand, type Stand } from '../../../test/stand.ts'
 import { type Player, playerOn } from './bet.fixture.ts'
 import { type BetRegister, createBetRegister } from './index.ts'
 
-const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+const SYSTEM = bySystem('ph')
 
 let stand: Stand
 let register: BetRegister

@@ -1,7 +1,7 @@
 import { parseMinor } from '@parola/money'
 import type { Code } from '@parola/vendor-protocol'
 import { addMs, SECOND_MS } from '#platform/clock'
-import { type Engine, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { type Award, type AwardState, flawOfFreeBet } from './free-round.rules.ts'
 import {
   type AwardRow,
@@ -48,8 +48,7 @@ export async function expectFree(engine: Engine, call: FreeCall): Promise<Code |
   if (call.actions.filter(({ type }) => type === 'free_bet').length > 1) return 'VALIDATION'
   const [campaign = ''] = campaigns
   const { brandId, memberId } = call
-  const actor = { ...VISITOR, kind: 'system' as const }
-  return work(engine, { actor, brandId }, async (w) => {
+  return work(engine, bySystem(brandId), async (w) => {
     const award = await lockAward(w.tx, { memberId, campaign })
     if (award?.vendor !== call.vendor) return 'CAMPAIGN_UNKNOWN'
     return take(w, award, call)
@@ -117,8 +116,7 @@ export async function doubtFree(
   engine: Engine,
   of: { vendor: string; memberId: string; round: string },
 ): Promise<void> {
-  const actor = { ...VISITOR, kind: 'system' as const }
-  await work(engine, { actor, brandId: '' }, (w) =>
+  await work(engine, bySystem(), (w) =>
     doubtPlays(w.tx, { ...of, lookAt: addMs(w.now, ANSWERED_MS) }),
   )
 }

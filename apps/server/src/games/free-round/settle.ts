@@ -2,7 +2,7 @@ import { post } from '#foundations/ledger'
 import { standingsOf } from '#games/bet'
 import type { Turnover } from '#money/turnover'
 import { addMs, SECOND_MS } from '#platform/clock'
-import { type Engine, must, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, must, type Work, work } from '#platform/work'
 import { type PlayState, verdictOf } from './free-round.rules.ts'
 import {
   type AwardRow,
@@ -17,7 +17,7 @@ const PER_RUN = 200
 const AGAIN_MS = 15 * SECOND_MS
 /** What the house spends on free rounds. */
 const EXPENSE = 'expense:free-round'
-const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+const SYSTEM = bySystem()
 
 type Parts = { engine: Engine; turnover: Turnover }
 

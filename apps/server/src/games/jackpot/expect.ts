@@ -1,9 +1,9 @@
 import { parseMinor } from '@parola/money'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { partsTold } from './jackpot.rules.ts'
 import { doubtMoves, insertMove, type NewMove } from './jackpot.sql.ts'
 
-export const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+export const SYSTEM = bySystem()
 
 type Action = {
   tx: string

@@ -2,9 +2,9 @@ import { formatMinor } from '@parola/money'
 import type { Code, WalletBody } from '@parola/vendor-protocol'
 import type { BetAnswer } from '#games/bet'
 import { keepCase } from '#games/vendor-case'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 
-const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+const SYSTEM = bySystem()
 const LOST: readonly Code[] = ['ROUND_UNKNOWN', 'ROUND_CLOSED', 'TX_ROLLED_BACK']
 
 /** Whether the code says that nothing stands for a win. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { VISITOR, work } from '#platform/work'
+import { bySystem, work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import { opened, openStudio, type Studio } from '../../../test/outside.ts'
 import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
@@ -164,7 +164,7 @@ test('[RG-007] no invitation reaches who stays away; what they must know does', 
   const kinds = ['reward-ready', 'bonus-offer', 'promotion', 'deposit-credited', 'kyc-approved']
   valueIn(await stayAway('24h'))
   await stand.asSystem(async (engine) => {
-    await work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId: 'ph' }, async (w) => {
+    await work(engine, bySystem('ph'), async (w) => {
       for (const kind of kinds) {
         await sendMessage(w, { memberId: member.memberId, kind, params: {} })
       }

@@ -9,14 +9,14 @@ import type { Turnover } from '#money/turnover'
 import { findMember } from '#people/member'
 import { MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { wallBeforeBet } from './bet-walls.ts'
 import type { Callers } from './callers.ts'
 import { isLostWin, keepLostWin, keepMismatch } from './lost-wins.ts'
 import { markAuthenticated, selectPlayer, takeLaunchToken } from './play.sql.ts'
 
 const TOKEN_MS = MINUTE_MS
-const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+const SYSTEM = bySystem()
 
 export type WalletParts = {
   engine: Engine

@@ -6,7 +6,7 @@ import { vendorGateways } from '#games/play'
 import { createTurnover } from '#money/turnover'
 import { addMs, MINUTE_MS, unixSeconds } from '#platform/clock'
 import { outgoing } from '#platform/http'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { openStand, type Person, type Stand, valueIn, vendorKey } from '../../../test/stand.ts'
 import { OWN, SEAMLESS, transferVendors } from '../../../test/transfer-vendor.ts'
 import { ok } from '../../../test/vendor.ts'
@@ -129,7 +129,7 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
 
   test('[WAL-03] fill lines of turnover that were open when they were played', async () => {
     const turnover = createTurnover(parts.register)
-    const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+    const system = bySystem('ph')
     const { memberId } = ana
     const line = (sourceKey: string) =>
       work(parts.engine, system, (w) =>

@@ -1,7 +1,7 @@
 import type { BetRegister } from '#games/bet'
 import type { Vendors } from '#games/play'
 import type { Turnover } from '#money/turnover'
-import { type Engine, VISITOR } from '#platform/work'
+import { bySystem, type Engine } from '#platform/work'
 
 /** What asking the vendors stands on. */
 export type SyncParts = {
@@ -11,4 +11,4 @@ export type SyncParts = {
   turnover: Turnover
 }
 
-export const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+export const SYSTEM = bySystem()

@@ -9,7 +9,7 @@ import { formatMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
 import { brandById } from '#foundations/brand'
 import { answers, type Opening, pageAt, rangeOf } from '#platform/http'
-import { type Engine, type Glance, memberOf, refuse, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, type Glance, memberOf, refuse, work } from '#platform/work'
 import {
   applyPayment,
   type DepositParts,
@@ -165,7 +165,7 @@ export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
     if (typeof message === 'string') {
       return reply.status(FLAW_STATUS[message]).send({ success: false, code: message })
     }
-    await work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId: '' }, async (w) => {
+    await work(engine, bySystem(), async (w) => {
       const webhookId = headers['webhook-id'] ?? ''
       const { reference } = message.data
       const stored = { gateway: 'sandbox', webhookId, reference, body, now: w.now }

@@ -1,7 +1,7 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import { newId } from '#platform/random'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { closeCase, insertCase } from './account.sql.ts'
 import { applyPayment, type DepositParts, moveDeposit, refuseDeposit } from './apply-payment.ts'
 import {
@@ -17,7 +17,6 @@ import type { GatewayPayment, PaymentGateway } from './payment.gateway.ts'
 
 const NEVER_ARRIVED_MS = MINUTE_MS
 const PER_ROUND = 50
-const SYSTEM = { ...VISITOR, kind: 'system' as const }
 
 export type DepositJobParts = DepositParts & { engine: Engine; gateway: PaymentGateway }
 
@@ -31,7 +30,7 @@ export async function checkDeposit(parts: DepositJobParts, reference: string) {
       await keepUnknown(engine, told.payment)
     return
   }
-  const opening = { actor: SYSTEM, brandId: row.brand_id }
+  const opening = bySystem(row.brand_id)
   // Only an answer about this very deposit counts.
   if (told.kind === 'payment' && told.payment.reference === reference) {
     await work(engine, opening, (w) => applyPayment(parts, w, told.payment))
@@ -49,7 +48,7 @@ export async function checkDeposit(parts: DepositJobParts, reference: string) {
 
 /** The gateway has money for us that nobody asked for: it is nobody's until a person knows (PAY-003). */
 async function keepUnknown(engine: Engine, { reference, amount, currency }: GatewayPayment) {
-  await work(engine, { actor: SYSTEM, brandId: '' }, async (w) => {
+  await work(engine, bySystem(), async (w) => {
     const brandId = await selectBrandOfCurrency(w.tx, currency)
     await insertCase(w.tx, {
       caseId: newId(w.now),
@@ -94,7 +93,7 @@ export async function sendBack({ engine, gateway }: DepositJobParts, reference: 
     reason: row.why.join(', '),
   })
   if (said !== 'DONE' && said !== 'FAILED') return
-  await work(engine, { actor: SYSTEM, brandId: row.brand_id }, async (w) => {
+  await work(engine, bySystem(row.brand_id), async (w) => {
     const locked = await lockDeposit(w.tx, reference)
     if (locked?.refund_reference !== row.refund_reference) return
     if (said === 'FAILED') {

@@ -3,7 +3,7 @@ import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
 import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { newReference } from '#platform/random'
-import { type Engine, must, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, must, type Work, work } from '#platform/work'
 import { selectAccount } from './account.sql.ts'
 import { openAccount } from './accounts.ts'
 import { eachAlone } from './each-alone.ts'
@@ -43,13 +43,11 @@ export type PayParts = {
   callbackUrl: string
 }
 
-const system = (brandId: string) => ({ actor: { ...VISITOR, kind: 'system' as const }, brandId })
-
 /** The automatic decision: what nobody has to look at goes on its way. */
 export async function decideWithdrawal(engine: Engine, reference: string) {
   const row = await selectByReference(engine.db.kysely, reference)
   if (!row) return
-  await work(engine, system(row.brand_id), async (w) => {
+  await work(engine, bySystem(row.brand_id), async (w) => {
     const locked = await lockByReference(w.tx, reference)
     if (locked?.approvals_needed !== 0) return
     if (await moveWithdrawal(w, locked, { action: 'pass' })) {
@@ -63,7 +61,7 @@ export async function payOut(parts: PayParts, reference: string) {
   const { engine } = parts
   const row = await selectByReference(engine.db.kysely, reference)
   if (!row) return
-  const begun = await work(engine, system(row.brand_id), (w) => beginPayout(w, reference))
+  const begun = await work(engine, bySystem(row.brand_id), (w) => beginPayout(w, reference))
   if (begun) await sendPayout(parts, begun)
 }
 
@@ -131,7 +129,7 @@ export async function checkPayout(parts: PayParts, reference: string) {
 async function failPayout(engine: Engine, reference: string, failure: string) {
   const known = await selectPayout(engine.db.kysely, reference)
   if (!known) return
-  await work(engine, system(known.brand_id), async (w) => {
+  await work(engine, bySystem(known.brand_id), async (w) => {
     const row = await lockByReference(w.tx, known.withdrawal)
     const payout = await selectPayout(w.tx, reference)
     if (!row || payout?.state !== 'SENDING') return
@@ -145,7 +143,7 @@ async function failPayout(engine: Engine, reference: string, failure: string) {
 export async function applyPayout(engine: Engine, told: GatewayPayout) {
   const known = await selectPayout(engine.db.kysely, told.reference)
   if (!known) return
-  const doubt = await work(engine, system(known.brand_id), async (w) => {
+  const doubt = await work(engine, bySystem(known.brand_id), async (w) => {
     const row = await lockByReference(w.tx, known.withdrawal)
     const payout = await selectPayout(w.tx, told.reference)
     if (!row || !payout) return null

@@ -2,7 +2,7 @@ import type { confirmReceipt } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import type { Input } from '#platform/http'
 import { newId } from '#platform/random'
-import { type Engine, memberOf, refuse, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, memberOf, refuse, type Work, work } from '#platform/work'
 import { insertCase } from './account.sql.ts'
 import { releaseHold } from './holds.ts'
 import { lockByReference, selectUnconfirmed, type WithdrawalRow } from './withdrawal.sql.ts'
@@ -74,7 +74,7 @@ async function oneView(work: Work, row: WithdrawalRow): Promise<WithdrawalView> 
 /** What was not confirmed in time is closed as received (decision 20). */
 export async function closeUnconfirmed(engine: Engine) {
   for (const due of await selectUnconfirmed(engine.db.kysely, PER_ROUND)) {
-    const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: due.brand_id }
+    const opening = bySystem(due.brand_id)
     await work(engine, opening, async (w) => {
       const row = await lockByReference(w.tx, due.reference)
       if (row) await moveWithdrawal(w, row, { action: 'timeUp' })

@@ -3,7 +3,7 @@ import { WITHDRAWAL_MOVES } from '@parola/contract'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { type Outgoing, outgoing } from '#platform/http'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/cashier.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
 import { GATEWAY_SECRET, openStand, type Stand, valueIn } from '../../../test/stand.ts'
@@ -19,7 +19,7 @@ import {
 import { payoutGateway } from './payout.gateway.ts'
 import { selectPayout } from './payout.sql.ts'
 
-const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+const SYSTEM = bySystem('ph')
 /** Longer than an order is left alone. */
 const QUIET_MS = 16_000
 const PAID_AFTER_MS = 2500

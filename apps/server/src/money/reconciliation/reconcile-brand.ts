@@ -2,7 +2,7 @@ import { allBrands, brandById } from '#foundations/brand'
 import { stopByReport } from '#money/cashier'
 import { dayAfter, dayOf } from '#platform/clock'
 import { newId, newReference } from '#platform/random'
-import { type Engine, must, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, must, type Work, work } from '#platform/work'
 import { weighed } from './findings.rules.ts'
 import { type LookParts, lookAt } from './look.ts'
 import { finishReport, insertLines, insertReport, selectReport } from './report.sql.ts'
@@ -10,8 +10,6 @@ import { finishReport, insertLines, insertReport, selectReport } from './report.
 export const RECONCILE = 'reconciliation.run'
 /** From then on the day before is over for every gateway, in the brand's own time. */
 const NIGHT_HOUR = 3
-
-const system = (brandId: string) => ({ actor: { ...VISITOR, kind: 'system' as const }, brandId })
 
 type Wish = { day: string; kind: 'nightly' | 'asked' }
 
@@ -40,7 +38,7 @@ export async function beginNightly(engine: Engine, at: Date) {
     )
     if (local.hour < NIGHT_HOUR) continue
     const day = dayAfter(dayOf(at, config.timeZone), -1)
-    await work(engine, system(brandId), (w) => beginReport(w, { day, kind: 'nightly' }))
+    await work(engine, bySystem(brandId), (w) => beginReport(w, { day, kind: 'nightly' }))
   }
 }
 
@@ -62,7 +60,7 @@ export async function reconcileBrand(parts: ReconcileParts, reference: string) {
   const of = { brandId, currency, timeZone, day: dayText(day), now: engine.clock.now() }
   const seen = await lookAt({ ...parts, db }, of)
   const { lines, counts, state } = weighed(seen.findings)
-  await work(engine, system(brandId), async (w) => {
+  await work(engine, bySystem(brandId), async (w) => {
     const ending = { state, ...counts, figures: seen.figures, now: w.now }
     if (!(await finishReport(w.tx, reportId, ending))) return
     await insertLines(

@@ -6,7 +6,7 @@ import { openPurse, post, reconcile } from '#foundations/ledger'
 import { holdWithdrawals } from '#people/account-change'
 import { joinTeam } from '#people/team'
 import { inTransaction } from '#platform/db'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { type Cashier, cashierAt, PAYMENT_PASSWORD, SOON } from '../../../test/cashier.ts'
 import { createBetRegister } from '../../../test/faults/play.ts'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 afterAll(() => stand.close())
 
-const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+const opening = bySystem('ph')
 const join = (memberId: string, uplineId: string | null) =>
   work(engine, opening, (w) => joinTeam(w, { memberId, uplineId }))
 const set = (memberId: string, change: string) =>

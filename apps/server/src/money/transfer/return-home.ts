@@ -1,7 +1,7 @@
 import { brandById } from '#foundations/brand'
 import type { Fact } from '#platform/events'
 import { newId } from '#platform/random'
-import { VISITOR, type Work } from '#platform/work'
+import { bySystem, type Work } from '#platform/work'
 import { bringBack } from './bring-back.ts'
 import type { TransferParts } from './transfers.ts'
 
@@ -18,8 +18,11 @@ export async function returnHome(w: Work, { memberId, brandId }: Fact) {
 
 /** @throws Error when a vendor was silent, to be asked again. */
 export async function bringHome(parts: TransferParts, data: Record<string, unknown>) {
-  const actor = { ...VISITOR, kind: 'system' as const, memberId: String(data.memberId) }
-  const opening = { actor, brandId: String(data.brandId), log: parts.engine.log }
+  const { actor, brandId } = bySystem(String(data.brandId))
+  const opening = {
+    actor: { ...actor, memberId: String(data.memberId) },
+    ...{ brandId, log: parts.engine.log },
+  }
   const requestKey = String(data.requestKey)
   const told = await bringBack(parts, opening, { requestKey })
   const silent = told.filter(({ outcome }) => outcome === 'silent')

@@ -7,7 +7,7 @@ import { refuseUnseenPlay } from '#people/safer-play'
 import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import type { Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
-import { type Engine, refuse, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, refuse, type Work, work } from '#platform/work'
 import { transferEnded } from './events.ts'
 import { type Outcome, outcomeOfOrder } from './transfer.rules.ts'
 import {
@@ -159,7 +159,7 @@ export async function applyOutcome(
   outcome: Outcome,
 ): Promise<TransferRow> {
   if (outcome.kind === 'unknown') return of
-  const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: of.brand_id }
+  const opening = bySystem(of.brand_id)
   return work(engine, opening, async (w) => {
     const row = await lockByRef(w.tx, of.ref)
     if (row?.state !== 'SENT') return row ?? of

@@ -1,7 +1,7 @@
 import { idVerification, setPersonalInfo, uploadIdImages } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { answers, type Route } from '#platform/http'
-import { VISITOR, work } from '#platform/work'
+import { bySystem, work } from '#platform/work'
 import { type Desk, savePersonalInfo, verificationOf } from './applications.ts'
 import { insertWebhook } from './kyc.sql.ts'
 import type { ProviderNews } from './provider.ts'
@@ -33,7 +33,7 @@ export function mountNews(app: FastifyInstance, { engine, read }: NewsParts) {
     const body = typeof request.body === 'string' ? request.body : ''
     const told = read(body, request.headers as Record<string, string>)
     if (!told) return reply.status(401).send({ success: false, code: 'BAD_SIGNATURE' })
-    await work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId: '' }, async (w) => {
+    await work(engine, bySystem(), async (w) => {
       const { webhookId, ref } = told
       const isNew = await insertWebhook(w.tx, { provider: 'sandbox', webhookId, now: w.now })
       if (isNew) await w.later({ name: ASK_FOR_VERDICT, data: { ref } })

@@ -1,7 +1,7 @@
 import { brandById } from '#foundations/brand'
 import { addMs, HOUR_MS, SECOND_MS } from '#platform/clock'
 import type { Vault } from '#platform/files'
-import { type Engine, must, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, must, work } from '#platform/work'
 import { type Desk, openProfile } from './applications.ts'
 import { pictureOf } from './cabinet.ts'
 import { applyVerdict } from './decisions.ts'
@@ -87,7 +87,7 @@ function inBrand(
   { brandId }: Application,
   step: Parameters<typeof work<void>>[2],
 ) {
-  return work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId }, step)
+  return work(engine, bySystem(brandId), step)
 }
 
 /** Messages get lost, and providers go away: whoever waits too long is looked at by a person. */

@@ -7,7 +7,7 @@ import { findMember, findMemberByName, findReach } from '#people/member'
 import { mintToken, readToken, solvesCaptcha } from '#people/session'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
-import { type Engine, glance, refuse, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, glance, refuse, type Work, work } from '#platform/work'
 import { NOBODY } from './account.ts'
 import { admitRecovered } from './admit.ts'
 import { type Parts, refuseWeak, setPassword } from './new-password.ts'
@@ -54,7 +54,7 @@ export async function sendLink(
 ) {
   const member = memberId ? await findMember({ db: engine.db.kysely }, memberId) : null
   if (!member) return
-  const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: member.brandId }
+  const system = bySystem(member.brandId)
   await work(engine, system, async (w) => {
     const { email } = await findReach({ db: w.tx }, member.memberId)
     const { token, hash } = mintToken(member.memberId)

@@ -6,11 +6,11 @@ import { addMs, DAY_MS } from '#platform/clock'
 import type { Answer } from '#platform/http'
 import { newId } from '#platform/random'
 import {
+  bySystem,
   type Engine,
   type Glance,
   memberOf,
   refuse,
-  VISITOR,
   type Work,
   work,
 } from '#platform/work'
@@ -139,7 +139,7 @@ export async function endAbsences(engine: Engine, now: Date) {
   const askedBefore = addMs(now, -RETURN_MS)
   for (const row of await selectOver(engine.db.kysely, { now, askedBefore, limit: PER_ROUND })) {
     const { member_id: memberId, brand_id: brandId } = row
-    const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId }
+    const system = bySystem(brandId)
     await work(engine, system, async (w) => {
       await lockSafety(w.tx, memberId)
       await endAbsence(w.tx, row.absence_id, w.now)

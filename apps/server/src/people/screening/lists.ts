@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Vault } from '#platform/files'
 import type { Opening } from '#platform/http'
 import { newId } from '#platform/random'
-import { type Engine, refuse, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, refuse, type Work, work } from '#platform/work'
 import { type Columns, columnsOf, entryOf } from './csv.rules.ts'
 import {
   addRead,
@@ -21,7 +21,7 @@ export const RESCAN = 'screening.rescan'
 
 /** Lines of one unit of work. */
 const BATCH = 1000
-const SYSTEM = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+const SYSTEM = bySystem()
 
 export type ListParts = { engine: Engine; vault: Vault; persons: PersonIndex }
 

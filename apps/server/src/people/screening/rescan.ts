@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { addRescanned, endImport, selectImport } from './imports.sql.ts'
 import { type Identity, type Match, matchesIn } from './match.rules.ts'
 import { nameKeys } from './names.rules.ts'
@@ -39,15 +39,13 @@ export async function rescan({ engine, persons }: Parts, importId: string) {
     if (!to) break
     const hits = page.flatMap((one) => hitOf(book, persons, one))
     for (const hit of hits) await keepHit(engine, hit)
-    const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+    const system = bySystem()
     const done = { importId, from, to, seen: page.length, hits: hits.length }
     if (!(await work(engine, system, (w) => addRescanned(w.tx, done)))) return
     row = await selectImport(db, importId)
     await breathe()
   }
-  await work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId: '' }, (w) =>
-    endImport(w.tx, importId, w.now),
-  )
+  await work(engine, bySystem(), (w) => endImport(w.tx, importId, w.now))
 }
 
 async function openBook({ engine, persons }: Parts): Promise<Book> {
@@ -101,7 +99,5 @@ function hitOf(book: Book, persons: PersonIndex, { member_id, brand_id, sealed }
 }
 
 async function keepHit(engine: Engine, { memberId, brandId, matches }: Hit) {
-  await work(engine, { actor: { ...VISITOR, kind: 'system' }, brandId }, (w) =>
-    act(w, { memberId, foundAt: 'rescan' }, matches),
-  )
+  await work(engine, bySystem(brandId), (w) => act(w, { memberId, foundAt: 'rescan' }, matches))
 }

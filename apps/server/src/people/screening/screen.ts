@@ -1,7 +1,7 @@
 import { barMember } from '#people/eligibility'
 import { findKnown } from '#people/member'
 import { newId } from '#platform/random'
-import { type Engine, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, type Work, work } from '#platform/work'
 import type { FoundAt } from './cases.sql.ts'
 import { openCase } from './cases.ts'
 import {
@@ -77,7 +77,7 @@ export async function askToLookAgain(work: Work, memberId: string) {
 export async function lookAgain({ engine, persons }: LookParts, memberId: string) {
   const known = await selectPerson(engine.db.kysely, memberId)
   if (!known) return
-  const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: known.brand_id }
+  const opening = bySystem(known.brand_id)
   await work(engine, opening, async (w) => {
     await touchPerson(w.tx, memberId, w.now)
     const identity = persons.open(known.sealed, memberId)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Engine, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { openStand, registration, type Stand, valueIn } from '../../../test/stand.ts'
 import { agentOfCode, belowOf, isDirectDownline, isInTeam, joinTeam, uplineOf } from './index.ts'
 import { makeLink } from './links.ts'
@@ -8,7 +8,7 @@ import { DEPTH_MAX, pathUnder } from './team.rules.ts'
 
 let stand: Stand
 let engine: Engine
-const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId: 'ph' }
+const opening = bySystem('ph')
 
 beforeAll(async () => {
   stand = await openStand()

@@ -29,6 +29,11 @@ export const VISITOR: Actor = {
   userAgent: '',
 }
 
+/** The opening of what the platform does by itself, for one brand or for none. */
+export function bySystem(brandId = ''): { actor: Actor; brandId: string } {
+  return { actor: { ...VISITOR, kind: 'system' }, brandId }
+}
+
 /** The id of the operator who acts. @throws BugError when a call for operators was opened to others. */
 export function operatorOf({ actor }: { actor: Actor }): string {
   must(actor.operatorId, 'a call for operators was opened to others')

@@ -1,4 +1,4 @@
-export { type Actor, type ActorKind, memberOf, operatorOf, VISITOR } from './actor.ts'
+export { type Actor, type ActorKind, bySystem, memberOf, operatorOf, VISITOR } from './actor.ts'
 export { BugError, must, Refusal, refuse } from './refusal.ts'
 export { subnetOf } from './subnet.ts'
 export { type Engine, type Glance, glance, type Work, work } from './unit-of-work.ts'

@@ -1,5 +1,5 @@
 import { addMs, HOUR_MS } from '#platform/clock'
-import { type Engine, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { lockByReference, markWarned, selectLapsed, selectUnwarned } from './bonus.sql.ts'
 import { end, writeTo } from './rewards.ts'
 
@@ -36,8 +36,7 @@ async function each(
   found: readonly Found[],
   run: (w: Work, one: Found) => Promise<void>,
 ) {
-  const actor = { ...VISITOR, kind: 'system' as const }
   for (const one of found) {
-    await work(engine, { actor, brandId: one.brand_id }, (w) => run(w, one))
+    await work(engine, bySystem(one.brand_id), (w) => run(w, one))
   }
 }

@@ -1,6 +1,6 @@
 import { allBrands } from '#foundations/brand'
 import { addMs, dayOf, HOUR_MS, startOfDay } from '#platform/clock'
-import { type Engine, VISITOR, work } from '#platform/work'
+import { bySystem, type Engine, work } from '#platform/work'
 import { selectForAuto } from './rebate.sql.ts'
 import { AUTO_HOUR, creditByItself, type Touched } from './rebate.ts'
 
@@ -15,7 +15,7 @@ export async function creditRest(parts: { engine: Engine; touched: Touched }, at
     if (at < addMs(startOfDay(day, config.timeZone), AUTO_HOUR * HOUR_MS)) continue
     const members = await selectForAuto(kysely, { brandId, day, limit: PER_ROUND })
     for (const memberId of members) {
-      const opening = { actor: { ...VISITOR, kind: 'system' as const }, brandId }
+      const opening = bySystem(brandId)
       await work(engine, opening, (w) => creditByItself(w, touched, { memberId, day })).catch(
         (error: unknown) => engine.log.error({ err: error, memberId }, 'a rebate was not credited'),
       )

@@ -3,7 +3,7 @@ import { roundsAfter } from '#foundations/ledger'
 import { betSumsOf, daysOfRounds } from '#games/bet'
 import { findMember } from '#people/member'
 import { daysOf, spanOf } from '#platform/clock'
-import { type Engine, type Glance, VISITOR, type Work, work } from '#platform/work'
+import { bySystem, type Engine, type Glance, type Work, work } from '#platform/work'
 import {
   type DaySum,
   lockRolled,
@@ -56,7 +56,7 @@ export async function rollAll(engine: Engine) {
 export async function rollMember(engine: Engine, memberId: string) {
   const member = await findMember({ db: engine.db.kysely }, memberId)
   if (!member) return
-  const system = { actor: { ...VISITOR, kind: 'system' as const }, brandId: member.brandId }
+  const system = bySystem(member.brandId)
   while (await work(engine, system, (w) => rollStep(w, memberId)));
 }
 

@@ -8,6 +8,7 @@ import { addMs, HOUR_MS, MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import type { Input } from '#platform/http'
 import {
+  bySystem,
   type Engine,
   type Glance,
   glance,
@@ -77,7 +78,7 @@ export async function sweepTickets(engine: Engine, at: Date) {
 /** The record behind a ticket, which is used up; null for a ticket that is none, used or too old. */
 export async function redeem(engine: Engine, token: string): Promise<Download | null> {
   const now = engine.clock.now()
-  const nobody = { actor: { ...VISITOR, kind: 'system' as const }, brandId: '' }
+  const nobody = bySystem()
   const ticket = await work(engine, nobody, (w) =>
     takeTicket(w.tx, { hash: sha256(token), now, since: addMs(now, -TICKET_LIVES_MS) }),
   )
