@@ -2,9 +2,10 @@ import { Dialog } from '@parola/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateTime, t } from '../platform/i18n.ts'
-import { Facts, State, WithReason } from '../platform/page.tsx'
+import { Facts, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { tell } from '../platform/toast.tsx'
+import { PayoutLamp } from './payout-lamp.tsx'
 
 const EVERY_MS = 15_000
 
@@ -13,13 +14,10 @@ export function PayoutSwitch() {
   const [isOpen, setOpen] = useState(false)
   const { data } = useCall('opsPayouts', undefined, EVERY_MS)
   if (!data) return null
-  const isStopped = data.stop !== null
   return (
     <>
       <button type="button" className="btn" onClick={() => setOpen(true)}>
-        <State kind={isStopped ? 'bad' : 'good'}>
-          {t(isStopped ? 'payouts.stopped' : 'payouts.go')}
-        </State>
+        <PayoutLamp isStopped={data.stop !== null} />
       </button>
       {isOpen ? (
         <Dialog title={t('payouts.title')} closeLabel={t('close')} onClose={() => setOpen(false)}>
@@ -48,12 +46,7 @@ export function PayoutStop({ onDone }: { onDone?: () => void }) {
       {stop ? (
         <Facts
           rows={[
-            [
-              t('state'),
-              <State key="state" kind="bad">
-                {t('payouts.stopped')}
-              </State>,
-            ],
+            [t('state'), <PayoutLamp key="state" isStopped />],
             [t('payouts.because'), <strong key="because">{stop.because}</strong>],
             [t('payouts.by'), stop.operator ?? t('actor.system')],
             [t('payouts.since'), dateTime(stop.at)],

@@ -1,8 +1,8 @@
 import { Card, Count } from '../platform/card.tsx'
 import { t } from '../platform/i18n.ts'
-import { State } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
 import { Amount, waited } from './figures.tsx'
+import { PayoutLamp } from './payout-lamp.tsx'
 import { ReportLamp } from './report-lamp.tsx'
 
 const EVERY_MS = 15_000
@@ -37,9 +37,7 @@ function Withdrawals() {
       ) : null}
       {payouts ? (
         <p className="mt-2">
-          <State kind={payouts.stop ? 'bad' : 'good'}>
-            {t(payouts.stop ? 'payouts.stopped' : 'payouts.go')}
-          </State>
+          <PayoutLamp isStopped={payouts.stop !== null} />
         </p>
       ) : null}
     </Card>
