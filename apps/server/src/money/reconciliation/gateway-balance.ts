@@ -22,7 +22,7 @@ export async function balanceLook(parts: LookParts, of: Of) {
   for (let look = 1; look <= LOOKS; look += 1) {
     if (look > 1) await wait(BETWEEN_MS)
     const lines = await lookOnce(parts, of)
-    if (!lines) return silent(of)
+    if (!lines) return silent(parts.books.account(of.brandId))
     looks.push(lines)
     if (lines.every((line) => unexplained(line) === 0n)) break
   }
@@ -75,8 +75,7 @@ function findingOf(line: Line, before: readonly Line[]): Finding[] {
   ]
 }
 
-function silent({ brandId }: Of) {
-  const subject = `gateway:sandbox:${brandId}`
+function silent(subject: string) {
   const findings: Finding[] = [{ area: 'gateway', check: 'gateway-silent', subject }]
   return { findings, figures: [] }
 }
