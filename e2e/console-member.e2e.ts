@@ -1,7 +1,13 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from './site/axe.ts'
-import { enrolAt, newOperator } from './site/operator.ts'
+import {
+  deskAddress,
+  enterDesk,
+  expectClean,
+  giveReason,
+  openMember,
+  openScreen,
+} from './site/desk.ts'
 import { newMember } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -14,32 +20,15 @@ let page: Page
 let token: string
 let memberAt: string
 
-const open = async (path: string) => {
-  await page.goto(`http://localhost:${Number(new URL(site.url).port) + 1}${path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('[aria-busy], .skeleton').first().waitFor({ state: 'detached' })
-}
-const because = async (within: ReturnType<Page['locator']>, action: string) => {
-  const button = page.getByRole('button', { name: action, exact: true })
-  const form = within.locator('form').filter({ has: button })
-  await form.getByLabel('Reason').fill(REASON)
-  await form.getByRole('button', { name: action, exact: true }).click()
-}
-const isClean = async () => {
-  await page.waitForTimeout(300)
-  expect(await accessibilityFaults(page)).toEqual([])
-}
+const open = (path: string) => openScreen(page, deskAddress(site, path))
+const because = (within: Locator, action: string) => giveReason(within, action, REASON)
+const isClean = () => expectClean(page)
 
 beforeAll(async () => {
   site = await useSite()
   token = await newMember(site.url, username)
-  page = await site.visit('/help')
-  await open('/')
-  await enrolAt(page, await newOperator(site.db))
-  await page.getByRole('heading', { name: 'Overview' }).waitFor()
-  await open(`/members?search=${username}`)
-  await page.getByRole('row', { name: new RegExp(username) }).click()
-  await page.getByRole('heading', { level: 1, name: username }).waitFor()
+  page = await enterDesk(site)
+  await openMember(site, page, username)
   memberAt = new URL(page.url()).pathname
 })
 afterAll(async () => {

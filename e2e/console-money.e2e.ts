@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accessibilityFaults } from './site/axe.ts'
-import { enrolAt, newOperator } from './site/operator.ts'
+import { deskAddress, enterDesk, expectClean, giveReason, openScreen } from './site/desk.ts'
 import { call, deposit, newMember, sealedCall } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -18,30 +17,8 @@ let second: Page
 let token: string
 const username = `purita${Date.now() % 100_000}`
 
-const addressOf = (path: string) => `http://localhost:${Number(new URL(site.url).port) + 1}${path}`
-const open = async (page: Page, path: string) => {
-  await page.goto(addressOf(path))
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.locator('[aria-busy], .skeleton').first().waitFor({ state: 'detached' })
-}
-const because = async (within: ReturnType<Page['locator']>, action: string) => {
-  const form = within.locator('form').filter({
-    has: within.page().getByRole('button', { name: action, exact: true }),
-  })
-  await form.getByLabel('Reason').fill(REASON)
-  await form.getByRole('button', { name: action, exact: true }).click()
-}
-const isClean = async (page: Page) => {
-  await page.waitForTimeout(300)
-  expect(await accessibilityFaults(page)).toEqual([])
-}
-const enter = async () => {
-  const page = await site.visit('/help')
-  await page.goto(addressOf('/'))
-  await enrolAt(page, await newOperator(site.db))
-  await page.getByRole('heading', { name: 'Overview' }).waitFor()
-  return page
-}
+const open = (page: Page, path: string) => openScreen(page, deskAddress(site, path))
+const because = (within: Locator, action: string) => giveReason(within, action, REASON)
 const balance = async () =>
   String(
     (await call(site.url, { method: 'GET', path: '/wps/v2/wallets/balance', token })).value.balance,
@@ -92,8 +69,8 @@ beforeAll(async () => {
   await deposit(site.url, token)
   await askForMoney()
   await payLess()
-  first = await enter()
-  second = await enter()
+  first = await enterDesk(site)
+  second = await enterDesk(site)
 })
 afterAll(async () => {
   await site?.leave()
@@ -102,11 +79,11 @@ afterAll(async () => {
 
 test('[PAY-006] [WAL-04] a withdrawal is found, taken and agreed to by two; its player sees it paid', async () => {
   await open(first, `/withdrawals?username=${username}`)
-  await isClean(first)
+  await expectClean(first)
   const mine = await openRow(first)
   await mine.getByRole('button', { name: /^Take it up/ }).click()
   await mine.getByRole('button', { name: /^Approve/ }).click()
-  await isClean(first)
+  await expectClean(first)
   await because(mine, 'Approve')
   await mine.getByText('1 of 2').waitFor()
   await open(second, `/withdrawals?username=${username}`)
@@ -121,11 +98,11 @@ test('[PAY-006] [WAL-04] a withdrawal is found, taken and agreed to by two; its 
 test('[PAY-003] a deposit that came short is credited as it came', async () => {
   await open(first, `/deposits?state=REVIEW&username=${username}`)
   await first.getByRole('row', { name: new RegExp(username) }).waitFor()
-  await isClean(first)
+  await expectClean(first)
   const side = await openRow(first)
   await side.getByText('Another amount came').first().waitFor()
   await side.getByText('690.04').waitFor()
-  await isClean(first)
+  await expectClean(first)
   const before = await balance()
   await because(side, 'Credit what came')
   await side.getByText('Credited', { exact: true }).first().waitFor()
@@ -137,11 +114,11 @@ test('[AZ-008] an adjustment asked by one is let through by another, and moves t
   await first.getByRole('row', { name: new RegExp(username) }).click()
   await first.getByRole('main').getByRole('link', { name: 'Money', exact: true }).click()
   await first.locator('.tiles').waitFor()
-  await isClean(first)
+  await expectClean(first)
   await first.getByRole('button', { name: 'Adjust the balance' }).click()
   const dialog = first.getByRole('dialog')
   await dialog.getByLabel('Amount').fill('25.50')
-  await isClean(first)
+  await expectClean(first)
   const before = await balance()
   await because(dialog, 'Ask a second operator')
   await dialog.waitFor({ state: 'detached' })
@@ -159,7 +136,7 @@ test('[LED-014] payouts are stopped by hand and started again', async () => {
   await open(first, '/reconciliation')
   await because(first.getByRole('main'), 'Stop payouts')
   await first.getByRole('button', { name: 'Let payouts go' }).waitFor()
-  await isClean(first)
+  await expectClean(first)
   await open(second, '/withdrawals')
   await second.getByRole('button', { name: 'Payouts stopped' }).waitFor()
   await because(first.getByRole('main'), 'Let payouts go')
@@ -175,7 +152,7 @@ test('[PAY-012] reconciliation on demand shows a whole report', async () => {
   await row.getByText(/^(Sound|Differs|Broken)$/).waitFor()
   await row.click()
   await first.getByText('Postings').waitFor()
-  await isClean(first)
+  await expectClean(first)
 })
 
 test('[ROLE-02] the cashier is usable on a phone, in Tagalog', async () => {
@@ -186,7 +163,7 @@ test('[ROLE-02] the cashier is usable on a phone, in Tagalog', async () => {
     await open(first, path)
     const wide = await first.evaluate('document.documentElement.scrollWidth - innerWidth')
     expect(wide, path).toBeLessThanOrEqual(0)
-    await isClean(first)
+    await expectClean(first)
   }
   await first.locator('tbody tr').first().click()
   await first.locator('.tiles').waitFor()

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { personalInfo } from '../apps/server/test/papers.ts'
 import { papers } from '../apps/server/test/pictures.ts'
 import { accessibilityFaults } from './site/axe.ts'
+import { deskAddress } from './site/desk.ts'
 import { enrolAt, newOperator } from './site/operator.ts'
 import { call, newcomer, newMember, sealedCall } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
@@ -29,12 +30,8 @@ const REASON = 'a journey'
 let site: UsedSite
 let page: Page
 let token: string
-const consoleUrl = () => {
-  const url = new URL(site.url)
-  return `http://localhost:${Number(url.port) + 1}`
-}
 const open = async (path: string) => {
-  await page.goto(consoleUrl() + path)
+  await page.goto(deskAddress(site, path))
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 const because = async (action: string | RegExp) => {
@@ -53,7 +50,7 @@ afterAll(async () => {
 })
 
 test('[ACC-014] an operator enters by password, authenticator app and recovery codes', async () => {
-  await page.goto(consoleUrl())
+  await page.goto(deskAddress(site))
   await page.getByLabel('Operator name').waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await enrolAt(page, await newOperator(site.db))

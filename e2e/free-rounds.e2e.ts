@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openModel, PHONE } from './site/at-play.ts'
-import { accessibilityFaults, atRest } from './site/axe.ts'
-import { enrolAt, newOperator } from './site/operator.ts'
+import { openModel, PHONE, titleOf } from './site/at-play.ts'
+import { enterDesk, expectClean, openMember } from './site/desk.ts'
 import { newMember } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -20,31 +19,20 @@ afterAll(() => site.close())
 
 /** The desk of somebody new, with the rewards of a member open. */
 async function deskOf(username: string): Promise<Page> {
-  const desk = await site.visit('/help')
-  const console = `http://localhost:${Number(new URL(site.url).port) + 1}`
-  await desk.goto(console)
-  await enrolAt(desk, await newOperator(site.db))
-  await desk.getByRole('heading', { name: 'Overview' }).waitFor()
-  await desk.goto(`${console}/members?search=${username}`)
-  await desk.getByRole('row', { name: new RegExp(username) }).click()
-  await desk.getByRole('heading', { level: 1, name: username }).waitFor()
+  const desk = await enterDesk(site)
+  await openMember(site, desk, username)
   await desk.goto(`${desk.url()}/money?tab=rewards`)
   return desk
 }
 
 async function giveRounds(desk: Page) {
-  const { rows } = await site.db.query(
-    'select node_id from catalogue.title where model = $1 and active order by rank limit 1',
-    [MODEL],
-  )
   await desk.getByRole('button', { name: 'Give free rounds' }).click()
   const dialog = desk.getByRole('dialog')
-  await dialog.getByLabel('Number of the game').fill(String(rows[0].node_id))
+  await dialog.getByLabel('Number of the game').fill(await titleOf(site.db, MODEL))
   await dialog.getByLabel('Rounds', { exact: true }).fill(String(ROUNDS))
   await dialog.getByLabel('What the member reads about it').fill('A taste of tigers')
   await dialog.getByLabel('Reason').fill('a journey at the desk')
-  await atRest(desk)
-  expect(await accessibilityFaults(desk)).toEqual([])
+  await expectClean(desk)
   await dialog.getByRole('button', { name: 'Give free rounds' }).click()
   await dialog.waitFor({ state: 'detached' })
 }
@@ -70,6 +58,5 @@ test('[GAME-13] [MEM-01] rounds given at the desk are played for nothing, and en
     .toBe(ROUNDS)
   await desk.getByRole('row', { name: new RegExp(`${ROUNDS} / ${ROUNDS}.*Played`) }).click()
   await desk.getByRole('dialog').waitFor()
-  await atRest(desk)
-  expect(await accessibilityFaults(desk)).toEqual([])
+  await expectClean(desk)
 })

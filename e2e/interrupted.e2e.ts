@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Browser, FrameLocator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { titleOf } from './site/at-play.ts'
 import { deposit, newMember } from './site/player.ts'
 import { openBrowser, openSite, type Site } from './site/site.ts'
 
@@ -29,11 +30,8 @@ afterAll(async () => {
 
 /** The first title of a model, on a device of its own. */
 async function openOn(viewport: typeof PHONE, model: string) {
-  const platform = new pg.Client({ connectionString: site.stack.databases.platform })
-  await platform.connect()
-  const text =
-    'select node_id from catalogue.title where model = $1 and active order by rank limit 1'
-  const { rows } = await platform.query(text, [model])
+  const platform = new pg.Pool({ connectionString: site.stack.databases.platform })
+  const game = await titleOf(platform, model)
   await platform.end()
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
   await context.addInitScript(`
@@ -43,7 +41,7 @@ async function openOn(viewport: typeof PHONE, model: string) {
     localStorage.setItem('language', 'EN')`)
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
-  await page.goto(`${site.url}/seamless?game=${rows[0]?.node_id}`)
+  await page.goto(`${site.url}/seamless?game=${game}`)
   const frame = page.frameLocator('iframe')
   await frame.locator('#spin:not([disabled]), .panel').first().waitFor(LONG)
   return { page, frame }

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import type pg from 'pg'
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { UsedSite, Who } from './visitor.ts'
@@ -24,13 +25,19 @@ export type Game = {
   places: { balance: string; stake: string; win: string; said: string }
 }
 
-/** The first title that plays a model, on a page of its own. */
-export async function openModel(site: UsedSite, model: string, who: Who = {}) {
-  const { rows } = await site.db.query(
+/** The number of the first title that plays a model. */
+export async function titleOf(db: pg.Pool, model: string): Promise<string> {
+  const { rows } = await db.query(
     'select node_id from catalogue.title where model = $1 and active order by rank limit 1',
     [model],
   )
-  const page = await site.visit(`/seamless?game=${rows[0]?.node_id}`, { isCalm: true, ...who })
+  return String(rows[0]?.node_id)
+}
+
+/** The first title that plays a model, on a page of its own. */
+export async function openModel(site: UsedSite, model: string, who: Who = {}) {
+  const game = await titleOf(site.db, model)
+  const page = await site.visit(`/seamless?game=${game}`, { isCalm: true, ...who })
   const frame = page.frameLocator('iframe')
   await frame.locator('#spin:not([disabled]), .panel').first().waitFor(READY)
   return { page, frame }
