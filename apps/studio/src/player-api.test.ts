@@ -100,17 +100,35 @@ test.each([
   expect(await roundsOf(running.studio)).toHaveLength(before)
 })
 
-test.each(['open', 'spin', 'history', 'rotate'])(
-  '%s of an unknown session is refused',
-  async (path) => {
-    const body = { requestId: randomUUID(), stake: '1.00' }
-    const unknown = { ...body, session: 'x'.repeat(32) }
-    expect(await running.play(path, unknown)).toMatchObject({ code: 'SESSION_CLOSED' })
-    expect(await running.play(path, { ...body, session: `' or 1=1` })).toMatchObject({
-      status: 422,
-    })
-  },
-)
+test.each([
+  ['open', {}],
+  ['spin', { requestId: randomUUID(), stake: '1.00' }],
+  ['history', {}],
+  ['seen', { round: `R-${randomUUID()}` }],
+  ['rotate', {}],
+])('%s of an unknown session is refused', async (path, body) => {
+  const unknown = { ...body, session: 'x'.repeat(32) }
+  expect(await running.play(path, unknown)).toMatchObject({ code: 'SESSION_CLOSED' })
+  const guessed = { ...body, session: `' or 1=1` }
+  expect(await running.play(path, guessed)).toMatchObject({ status: 422, field: 'session' })
+})
+
+test('[RND-002] a round that was not seen to its end is shown when its game is opened again', async () => {
+  const session = await opened()
+  const stake = '1.00'
+  const played = await running.play('spin', { session, requestId: randomUUID(), stake })
+  const again = await opened()
+  const { last } = await running.play('open', { session: again })
+  const { round, outcome, payout } = played
+  expect(last).toMatchObject({ round, outcome, payout, serverSeed: null })
+  expect(await running.play('seen', { session: again, round })).toMatchObject({ ok: true })
+  expect(await running.play('open', { session: again })).toMatchObject({ last: null })
+  await running.play('spin', { session: again, requestId: randomUUID(), stake })
+  await running.studio.bench.store.pool.query(
+    `update studio.round set opened_at = opened_at - interval '16 minutes'`,
+  )
+  expect(await running.play('open', { session: again })).toMatchObject({ last: null })
+})
 
 test('a body that is no JSON is refused, and harms nothing', async () => {
   const headers = { 'content-type': 'application/json' }
@@ -197,6 +215,30 @@ test('[FAIR-002] a seed with an open round is not revealed', async () => {
     `update studio.round set state = 'void' where state = 'undoing'`,
   )
   expect(await running.play('rotate', { session })).toMatchObject({ ok: true })
+})
+
+test('[FAIR-002] the next secret is bound by its hash before a seed is chosen for it', async () => {
+  const session = await opened()
+  type Pair = { commit: string; nextCommit: string; clientSeed: string }
+  const pair = async () => (await running.play('open', { session })).fairness as unknown as Pair
+  const before = await pair()
+  expect(before.nextCommit).toMatch(/^[0-9a-f]{64}$/)
+  const chosen = await running.play('rotate', { session, clientSeed: 'chosen by me' })
+  expect(chosen.commit).toBe(before.nextCommit)
+  expect(await pair()).toMatchObject({ commit: before.nextCommit, clientSeed: 'chosen by me' })
+  const later = await running.play('rotate', { session })
+  expect(commitOf(String(later.revealed))).toBe(before.nextCommit)
+  expect(later.nextCommit).not.toBe(later.commit)
+})
+
+test('[FAIR-002] a pair from before next secrets were bound gets one on the next look', async () => {
+  const session = await opened()
+  await running.studio.bench.store.pool.query(
+    'update studio.seed set next_sealed = null, next_commit = null where revealed is null',
+  )
+  const { fairness } = await running.play('open', { session })
+  const told = fairness as unknown as { nextCommit: string }
+  expect(await running.play('rotate', { session })).toMatchObject({ commit: told.nextCommit })
 })
 
 test('seeds changed at once are each revealed once', async () => {

@@ -7,8 +7,9 @@ import { playDemo } from './demo.ts'
 import { NoRound, shownFreeRounds, tellWhenDone } from './free-rounds.ts'
 import { shownLimits } from './instant/limits.ts'
 import { instantOpening } from './instant/opening.ts'
-import { levelWon, shownJackpots } from './jackpots.ts'
+import { shownJackpots } from './jackpots.ts'
 import { isSlot, modelOf, stakesOf } from './models.ts'
+import { currentSeed, history, seen, unseenRound, wagered } from './past-rounds.ts'
 import {
   clientCalls,
   type PlayerApi,
@@ -19,14 +20,14 @@ import {
 } from './player-session.ts'
 import { openRound, ownerOf } from './round-opening.ts'
 import { type Played, settleRound } from './rounds.ts'
-import { openSeed } from './secrecy.ts'
-import { rotate, seedInUse } from './seeds.ts'
+import { fairnessOf, rotate } from './seeds.ts'
 import { flawOfWager, isWager, playSpin } from './spins.ts'
-import { inTransaction, type Round, type Seed, type Session } from './store.ts'
-import { modelsOf, rulesOf, shownVersion } from './versions.ts'
+import type { Session } from './store.ts'
+import { turns } from './turns.ts'
+import { shownVersion } from './versions.ts'
 
 const DEMO_MINOR = 1_000_000n
-const HISTORY = 20
+const OPENINGS_WAITING = 40
 const AUTHENTICATE_TIMEOUT_MS = 5000
 
 const spinBody = withSession.extend({
@@ -36,18 +37,21 @@ const spinBody = withSession.extend({
   /** Plays a round that the platform gave, for nothing. */
   campaign: z.string().max(64).nullable().default(null),
 })
+const seenBody = withSession.extend({ round: z.string().regex(/^R-[0-9a-f-]{36}$/) })
 const rotateBody = withSession.extend({ clientSeed: z.string().min(1).max(64).optional() })
 
 /** What the game client asks for: open, spin, history, seeds. Its session id is its only key. */
 export function mountPlayerApi(app: FastifyInstance, api: PlayerApi) {
   const post = clientCalls(app)
-  post('/game/open', withSession, (body) => openGame(api, body.session))
+  const inTurn = turns({ atOnce: 1, waitingMax: OPENINGS_WAITING })
+  post('/game/open', withSession, ({ session }) => inTurn(session, () => openGame(api, session)))
   post('/game/spin', spinBody, (body) => spin(api, body))
   post('/game/history', withSession, (body) => history(api, body.session))
+  post('/game/seen', seenBody, (body) => seen(api, body))
   post('/game/rotate', rotateBody, (body) => newSeed(api, body))
 }
 
-/** Opens the wallet session on the first look: the launch token works once. */
+/** Opens the wallet session on the first look, one look at a time: the launch token works once. */
 async function openGame(api: PlayerApi, id: string) {
   const found = await sessionOf(api, id)
   const title = found ? api.titleOf(found) : undefined
@@ -69,7 +73,7 @@ async function openGame(api: PlayerApi, id: string) {
     lobbyUrl: session.lobby_url,
     ...purse,
     ...opening,
-    fairness: { commit: seed.commit, clientSeed: seed.client_seed, nonce: seed.nonce },
+    fairness: fairnessOf(seed),
   }
 }
 
@@ -83,7 +87,8 @@ async function slotOpening({ bench }: PlayerApi, session: Session, id: string) {
   const model = modelOf(id)
   const jackpots = await shownJackpots(bench.store, model, session)
   const freeRounds = await shownFreeRounds(bench.store, session)
-  return { model, stakes: stakesOf(model).map(formatMinor), jackpots, freeRounds }
+  const last = await unseenRound(bench, session)
+  return { model, stakes: stakesOf(model).map(formatMinor), jackpots, freeRounds, last }
 }
 
 type Authenticated = { player: string; session: string; nickname?: string }
@@ -119,10 +124,6 @@ async function purseOf({ bench }: PlayerApi, session: Session) {
   return { balance, seq }
 }
 
-async function currentSeed({ bench }: PlayerApi, session: Session): Promise<Seed> {
-  return inTransaction(bench.store, (client) => seedInUse(client, ownerOf(session), bench.key))
-}
-
 async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
   const staking = await stakingSession(api, body.session)
   if (!staking || !isSlot(staking.title.model)) return refused('SESSION_CLOSED')
@@ -136,6 +137,7 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
     requestId: body.requestId,
     model: title.model,
     decide: (seeds, client) => {
+      if (title.status !== 'active') throw new NoRound('GAME_MAINTENANCE')
       if (api.monitor.isDisabled(title.model)) throw new NoRound('GAME_DISABLED')
       return playSpin(client, { model, purse: session, seeds, wager, key: api.bench.key })
     },
@@ -174,81 +176,6 @@ function told(played: Played): object {
     balance: played.balance,
     seq: played.seq,
   }
-}
-
-/** What wins were counted by, what was bought, and what came on top of the reels. */
-function wagered(round: Round) {
-  const { bet_minor, stake_minor, buy, jackpot_minor, free } = round
-  return {
-    free,
-    jackpotLevel: BigInt(jackpot_minor) > 0n ? levelWon(round) : null,
-    bet: formatMinor(BigInt(bet_minor ?? stake_minor)),
-    buy,
-    jackpot: formatMinor(BigInt(jackpot_minor)),
-  }
-}
-
-/**
- * The last rounds with nothing left out: refused, cancelled and open ones use up a number too, and no
- * gap in the numbers may hide a round (FAIR-002).
- */
-async function history(api: PlayerApi, id: string) {
-  const session = await sessionOf(api, id)
-  if (!session) return refused('SESSION_CLOSED')
-  const { rows } = await api.bench.store.pool.query<Round & Seed>(
-    `select r.*, s.commit, s.client_seed, s.revealed from studio.round r
-       join studio.seed s using (seed_id)
-      where r.owner = $1 order by r.opened_at desc, r.nonce desc limit $2`,
-    [ownerOf(session), HISTORY],
-  )
-  const seed = await currentSeed(api, session)
-  return {
-    ok: true,
-    fairness: { commit: seed.commit, clientSeed: seed.client_seed, nonce: seed.nonce },
-    models: await modelsOf(api.bench.store, rows),
-    rounds: rows.map((row) => roundView(api.bench.key, row)),
-  }
-}
-
-/**
- * A round as its player may see it: the secret only once it is revealed, and until then no outcome of
- * a round that was not played.
- */
-function roundView(key: Buffer, row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'>) {
-  const isPlayed = row.state === 'settled'
-  return {
-    round: row.round,
-    game: row.game,
-    model: row.model,
-    rules: rulesOf(row),
-    version: row.version,
-    state: row.state,
-    isLapsed: row.is_lapsed,
-    choice: row.choice,
-    steps: row.steps,
-    stake: formatMinor(BigInt(row.stake_minor)),
-    ...wagered(row),
-    payout: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n),
-    outcome: isPlayed || row.revealed ? row.outcome : null,
-    drop: isPlayed ? dropTold(key, row) : null,
-    at: row.opened_at.toISOString(),
-    nonce: row.nonce,
-    commit: row.commit,
-    clientSeed: row.client_seed,
-    // The secret of a shared round is its own hash, told when it has crashed.
-    serverSeed: row.model === CRASH ? hashTold(row.outcome) : row.revealed,
-  }
-}
-
-/** Where a jackpot dropped can be checked as soon as it has: its secret is of no more use. */
-function dropTold(key: Buffer, { dropped, model }: Round) {
-  if (!dropped) return null
-  const { level, commit, sealed } = dropped
-  return { model, level, commit, secret: openSeed(key, Buffer.from(sealed, 'hex')) }
-}
-
-function hashTold(outcome: unknown): string | null {
-  return (outcome as { hash?: string }).hash ?? null
 }
 
 async function newSeed(api: PlayerApi, body: z.output<typeof rotateBody>) {

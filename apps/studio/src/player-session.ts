@@ -4,6 +4,12 @@ import type { Title } from './config.ts'
 import type { Monitor } from './monitor.ts'
 import type { Bench } from './rounds.ts'
 import { one, type Session } from './store.ts'
+import { TooMany, turns } from './turns.ts'
+
+/** What one session may have under way, and what may wait behind it. */
+const CALLS_AT_ONCE = 4
+const CALLS_WAITING = 40
+const FIELD_MAX = 60
 
 export type PlayerApi = {
   bench: Bench
@@ -11,7 +17,7 @@ export type PlayerApi = {
   titleOf(session: Session): Title | undefined
 }
 
-export const withSession = z.object({ session: z.string().regex(/^[\w-]{32}$/) })
+export const withSession = z.strictObject({ session: z.string().regex(/^[\w-]{32}$/) })
 
 /** A refusal as the game client reads it. */
 export function refused(code: string, more: object = {}) {
@@ -32,9 +38,13 @@ export async function stakingSession(api: PlayerApi, id: string) {
   return { session, title }
 }
 
-/** Mounts calls of the game client; a body of another shape is refused with its first wrong field. */
+/**
+ * Mounts calls of the game client; a body of another shape is refused with its first wrong field, and
+ * a session that floods waits for itself alone.
+ */
 export function clientCalls(app: FastifyInstance) {
-  return <S extends z.ZodType>(
+  const inTurn = turns({ atOnce: CALLS_AT_ONCE, waitingMax: CALLS_WAITING })
+  return <S extends z.ZodType<{ session: string }>>(
     path: string,
     schema: S,
     answer: (body: z.output<S>) => Promise<object>,
@@ -42,12 +52,24 @@ export function clientCalls(app: FastifyInstance) {
     app.post(path, async (request, reply) => {
       const read = schema.safeParse(parsed(request.body))
       if (!read.success) {
-        const field = read.error.issues[0]?.path.join('.') ?? ''
+        const field = flawedField(read.error)
         return reply.status(422).send(refused('VALIDATION', { field }))
       }
-      return answer(read.data)
+      try {
+        return await inTurn(read.data.session, () => answer(read.data))
+      } catch (error) {
+        if (!(error instanceof TooMany)) throw error
+        return reply.status(429).send(refused('TOO_FAST'))
+      }
     })
   }
+}
+
+/** Where the first flaw is; of a field that nobody knows, its name. */
+function flawedField({ issues: [first] }: z.ZodError): string {
+  return first?.code === 'unrecognized_keys'
+    ? (first.keys[0] ?? '').slice(0, FIELD_MAX)
+    : (first?.path.join('.') ?? '')
 }
 
 function parsed(body: unknown): unknown {

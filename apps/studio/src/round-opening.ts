@@ -5,9 +5,12 @@ import type { Bench } from './rounds.ts'
 import { newRoundId, openSeed } from './secrecy.ts'
 import { seedInUse } from './seeds.ts'
 import { type Dropped, inTransaction, one, type Round, type Seed, type Session } from './store.ts'
+import { turns } from './turns.ts'
 import { versionOf } from './versions.ts'
 
 const PENDING_IS_LOST_S = 20
+/** Rounds of one owner wait for its seed anyway; here they do so without a connection of the database. */
+const inTurn = turns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
 
 /** Who owns a seed: a player of a vendor, or one demo session. */
 export function ownerOf(session: Session): string {
@@ -51,7 +54,11 @@ export class RoundInPlay extends Error {}
  * Fixes the outcome before the stake is asked for; the same request is the same round. The outcome is
  * stored first, so that a crash anywhere leaves a round that can be settled or rolled back.
  */
-export async function openRound({ store, key }: Bench, wish: Wish): Promise<Round> {
+export async function openRound(bench: Bench, wish: Wish): Promise<Round> {
+  return inTurn(ownerOf(wish.session), () => openInTurn(bench, wish))
+}
+
+async function openInTurn({ store, key }: Bench, wish: Wish): Promise<Round> {
   const { session, requestId } = wish
   return inTransaction(store, async (client) => {
     const seed = await seedInUse(client, ownerOf(session), key)

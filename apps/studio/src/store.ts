@@ -28,6 +28,9 @@ export type Seed = {
   client_seed: string
   nonce: number
   revealed: string | null
+  /** The secret that follows; nothing for seeds that are revealed, and of the shared room. */
+  next_sealed: Buffer | null
+  next_commit: string | null
 }
 
 export type Round = {
@@ -79,6 +82,8 @@ export type Round = {
   due_at: Date | null
   /** Whether it was that rule that ended it. */
   is_lapsed: boolean
+  /** When a device had shown it to its end. */
+  seen_at: Date | null
 }
 
 /** What a choice adds to the stake, and how that stands. */

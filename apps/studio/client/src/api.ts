@@ -26,7 +26,7 @@ export type Outcome = {
   isCapped: boolean
 }
 export type Jackpot = { id: string; amount: string }
-export type Fairness = { commit: string; clientSeed: string; nonce: number }
+export type Fairness = { commit: string; nextCommit: string; clientSeed: string; nonce: number }
 
 export type Opened = {
   ok: true
@@ -39,6 +39,8 @@ export type Opened = {
   model: SlotModel
   jackpots: Jackpot[]
   freeRounds: FreeRounds | null
+  /** A round of a moment ago that no device has shown to its end. */
+  last: PastRound | null
   fairness: Fairness
   version: Version
 }
@@ -108,7 +110,8 @@ export type Refused = { ok: false; code: string }
 
 export const session = new URLSearchParams(location.search).get('s') ?? ''
 const TIMEOUT_MS = 16_000
-const TRIES = 4
+const TOO_MANY = 429
+const BROKEN = 500
 
 export async function post<T>(path: string, body: object): Promise<T | Refused> {
   const answer = await fetch(`/game/${path}`, {
@@ -117,6 +120,8 @@ export async function post<T>(path: string, body: object): Promise<T | Refused> 
     body: JSON.stringify({ session, ...body }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
+  // Nothing was decided by such an answer: it is asked for again like a lost one.
+  if (answer.status === TOO_MANY || answer.status >= BROKEN) throw new Error('not answered')
   return (await answer.json()) as T | Refused
 }
 
@@ -125,19 +130,8 @@ export const history = () => post<Past>('history', {})
 export const rotate = (clientSeed: string) =>
   post<{ ok: true; revealed: string; commit: string }>('rotate', clientSeed ? { clientSeed } : {})
 
-/** Sends a spin; a lost answer is asked for again with the same id, so that it is the same round. */
-export async function spin(
-  wish: { stake: string; buy: string | null; campaign: string | null },
-  onTrouble: () => void,
-): Promise<Played | Refused> {
-  const requestId = crypto.randomUUID()
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await post<Played>('spin', { ...wish, requestId })
-    } catch {
-      if (attempt >= TRIES) return { ok: false, code: 'NO_ANSWER' }
-      onTrouble()
-      await new Promise((resume) => setTimeout(resume, 1000 * attempt))
-    }
-  }
+/** Tells that a round was shown to its end, even as the page goes away. */
+export function tellSeen(round: string) {
+  const body = new Blob([JSON.stringify({ session, round })], { type: 'application/json' })
+  navigator.sendBeacon('/game/seen', body)
 }

@@ -5,7 +5,7 @@ import {
   open,
   type PastRound,
   type Played,
-  spin,
+  tellSeen,
 } from './api.ts'
 import { startAuto } from './auto.ts'
 import { sellFeatures } from './buy.ts'
@@ -15,6 +15,7 @@ import { hear, tell } from './parent.ts'
 import { present } from './presentation.ts'
 import type { createReels } from './reels.ts'
 import { setSound } from './sound.ts'
+import { roundAsker } from './surely.ts'
 import { reason, t } from './text.ts'
 import { minor, shown, view } from './view.ts'
 
@@ -22,6 +23,7 @@ type Reels = ReturnType<typeof createReels>
 
 /** The stake that a game opens with, or the next above. */
 const FIRST_MINOR = 100
+const spin = roundAsker('spin')
 
 /** What the player sees of the money, and what is said of it. */
 function desk(opened: Opened, reels: Reels) {
@@ -111,9 +113,11 @@ export function play(opened: Opened, reels: Reels) {
     tell('busy')
     let played: Played | null = null
     await alone(async () => {
-      const answer = await spin(free.wish(stake.now(), buy), () => board.say(t('NETWORK'), true))
+      const wish = free.wish(stake.now(), buy)
+      const answer = await spin<Played>(wish, () => board.say(t('NETWORK'), true))
       if (answer.ok) {
         await present(board, roundOf(answer))
+        shownLast = answer.round
         // The repeat of a lost answer knows what was won, but not what the purse holds by now.
         if (answer.balance === null) await refresh()
         else {
@@ -133,6 +137,17 @@ export function play(opened: Opened, reels: Reels) {
     tell('idle')
     return played
   }
+  let shownLast = ''
+  addEventListener('pagehide', () => {
+    if (shownLast) tellSeen(shownLast)
+  })
+  const resume = (last: PastRound) =>
+    alone(async () => {
+      const { outcome } = last
+      board.say(t('lastRound'))
+      if (outcome) await present(board, roundOf({ ...last, outcome }))
+      shownLast = last.round
+    })
   const replay = (round: PastRound) => {
     const { outcome } = round
     if (!stake.isBusy() && outcome) void alone(() => present(board, roundOf({ ...round, outcome })))
@@ -160,6 +175,7 @@ export function play(opened: Opened, reels: Reels) {
   board.balance(opened.balance, null)
   showJackpots(opened.jackpots)
   stake.show()
+  if (opened.last) void resume(opened.last)
 }
 
 type Presses = { once(): void; step(by: number): void; toggleFast(): void }

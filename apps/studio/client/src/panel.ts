@@ -15,7 +15,7 @@ export async function openPanel(opened: Opened, replay: Replay) {
   body.replaceChildren(...paytable(opened), ...rules(opened), ...simulation(opened.model))
   panel.scrollTop = 0
   panel.showModal()
-  const past = await history()
+  const past = await history().catch(() => ({ ok: false as const, code: 'UNKNOWN' }))
   if (!past.ok) {
     body.append(el('p', reason(past.code)))
     return
@@ -42,7 +42,10 @@ function fairness({ fairness: pair }: Past, again: () => void): HTMLElement[] {
   const button = el('button', t('rotate'), { type: 'button', class: 'primary' })
   const message = el('p', '', { role: 'status' })
   button.onclick = async () => {
-    const answer = await rotate(seed.value.trim())
+    const answer = await rotate(seed.value.trim()).catch(() => ({
+      ok: false as const,
+      code: 'UNKNOWN',
+    }))
     if (answer.ok) again()
     else message.textContent = reason(answer.code)
   }
@@ -52,10 +55,14 @@ function fairness({ fairness: pair }: Past, again: () => void): HTMLElement[] {
   row.append(label, button)
   const commit = el('p', `${t('commit')}: `)
   commit.append(el('code', pair.commit))
+  const next = el('p', `${t('nextCommit')}: `)
+  next.append(el('code', pair.nextCommit))
   return [
     el('h2', t('fairness')),
     el('p', t('fairText')),
+    el('p', t('fairNext')),
     commit,
+    next,
     el('p', `${t('nonce')}: ${pair.nonce}`),
     row,
     message,
@@ -105,7 +112,19 @@ function rounds({ rounds: past, models }: Past, own: string, replay: Replay): HT
     row.append(...cells, ...last)
     table.append(row)
   }
-  return [el('h2', t('history')), table, el('p', t('proofText')), proof]
+  return [el('h2', t('history')), table, el('p', t('proofText')), verifier(), proof]
+}
+
+/** One page that recomputes a round without us. */
+function verifier() {
+  const link = el('a', t('verifier'), {
+    href: '/play/verify.html',
+    target: '_blank',
+    rel: 'noopener',
+  })
+  const line = el('p')
+  line.append(link)
+  return line
 }
 
 function minor(amount: string): bigint {

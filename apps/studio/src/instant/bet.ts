@@ -11,17 +11,22 @@ import { payOut } from './pay.ts'
 import { LAPSE_AFTER_S, viewOf } from './standing.ts'
 
 type BetBody = { session: string; requestId: string; bet: unknown }
-type Wish = { session: Session; requestId: string; bet: unknown; id: InstantId }
+type Wish = {
+  session: Session
+  requestId: string
+  bet: unknown
+  id: InstantId
+  isOpen: boolean
+}
 
 /**
  * A bet of an instant game: its outcome is fixed by the seeds before the stake is asked for. A game
  * without choices is over at once, stake and payout in one call; the others stay open.
  */
-export async function placeBet(api: PlayerApi, { session: id, requestId, bet }: BetBody) {
-  const staking = await stakingSession(api, id)
+export async function placeBet(api: PlayerApi, { session: key, requestId, bet }: BetBody) {
+  const staking = await stakingSession(api, key)
   const game = staking && INSTANT_GAMES[staking.title.model as InstantId]
   if (!staking || !game) return refused('SESSION_CLOSED')
-  if (staking.title.status !== 'active') return refused('GAME_MAINTENANCE')
   const read = game.bet.safeParse(bet)
   if (!read.success) return refused('BET_UNKNOWN')
   const flaw = flawOfBet(game, read.data)
@@ -30,7 +35,8 @@ export async function placeBet(api: PlayerApi, { session: id, requestId, bet }: 
     return refused(flaw.code, most)
   }
   const { session, title } = staking
-  const wish = { session, requestId, bet: read.data, id: title.model as InstantId }
+  const id = title.model as InstantId
+  const wish = { session, requestId, bet: read.data, id, isOpen: title.status === 'active' }
   try {
     return await taken(api, wish)
   } catch (error) {
@@ -40,13 +46,15 @@ export async function placeBet(api: PlayerApi, { session: id, requestId, bet }: 
   }
 }
 
-async function taken({ bench, monitor }: PlayerApi, { session, requestId, bet, id }: Wish) {
+async function taken({ bench, monitor }: PlayerApi, wish: Wish) {
+  const { session, requestId, bet, id, isOpen } = wish
   const game = INSTANT_GAMES[id]
   const round = await openRound(bench, {
     session,
     requestId,
     model: id,
     decide: (seeds) => {
+      if (!isOpen) throw new NoRound('GAME_MAINTENANCE')
       if (monitor.isDisabled(id)) throw new NoRound('GAME_DISABLED')
       return decided(game, { seeds, bet })
     },

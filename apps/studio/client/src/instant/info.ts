@@ -1,4 +1,4 @@
-import { type Claim, isTrue } from '@parola/maths/instant'
+import { type Claim, CRASH, isTrue } from '@parola/maths/instant'
 import { rotate } from '../api.ts'
 import { minorOf, shown } from './amounts.ts'
 import { h } from './dom.ts'
@@ -64,14 +64,19 @@ function fairness({ fairness: pair }: InstantHistory, again: () => void): HTMLEl
   })
   const message = h('p', { role: 'status' })
   const turn = async () => {
-    const answer = await rotate(seed.value.trim())
+    const answer = await rotate(seed.value.trim()).catch(() => ({
+      ok: false as const,
+      code: 'UNKNOWN',
+    }))
     if (answer.ok) again()
     else message.textContent = reason(answer.code)
   }
   return [
     h('h2', {}, common('fairness')),
     h('p', {}, common('fairText')),
+    h('p', {}, common('fairNext')),
     h('p', {}, `${common('commit')}: `, h('code', {}, pair.commit)),
+    h('p', {}, `${common('nextCommit')}: `, h('code', {}, pair.nextCommit)),
     h('p', {}, `${common('nonce')}: ${pair.nonce}`),
     h(
       'div',
@@ -107,8 +112,14 @@ export function rounds(
     h('h2', {}, common('history')),
     h('div', { class: 'wide' }, table),
     h('p', {}, t('proofText')),
+    ...(instant === CRASH ? [] : [verifier()]),
     proof,
   ]
+}
+
+function verifier() {
+  const at = { href: '/play/verify.html', target: '_blank', rel: 'noopener' }
+  return h('p', {}, h('a', at, common('verifier')))
 }
 
 type Row = { instant: string; replay: Replay | null; proof: HTMLTextAreaElement }

@@ -1,5 +1,6 @@
 import type { InstantId } from '@parola/maths/instant'
 import { type Fairness, type PastRound, post, type Refused } from '../api.ts'
+import { roundAsker, surely } from '../surely.ts'
 
 export type RoundView = {
   ok: true
@@ -44,27 +45,13 @@ export type InstantPast = Omit<PastRound, 'outcome'> & {
 export type InstantHistory = { ok: true; fairness: Fairness; rounds: InstantPast[] }
 type Answer<T> = T | (Refused & { most?: string })
 
-const TRIES = 4
-
-/** Asks again with the same words after a lost answer, so that nothing is played twice. */
-async function surely<T>(ask: () => Promise<T | Refused>, onTrouble: () => void) {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await ask()
-    } catch {
-      if (attempt >= TRIES) return { ok: false as const, code: 'NO_ANSWER' }
-      onTrouble()
-      await new Promise((resume) => setTimeout(resume, 1000 * attempt))
-    }
-  }
-}
-
 export const openInstant = () => post<InstantOpened>('open', {})
 export const pastRounds = () => post<InstantHistory>('history', {})
 
+const askForBet = roundAsker('bet')
+
 export function placeBet(bet: object, onTrouble: () => void): Promise<Answer<RoundView>> {
-  const requestId = crypto.randomUUID()
-  return surely(() => post<RoundView>('bet', { requestId, bet }), onTrouble)
+  return askForBet<RoundView>({ bet }, onTrouble)
 }
 
 export function takeStep(

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Platform, standInPlatform } from '../test/platform.ts'
+import { launched, type Running, roundsOf, runStudio, studioDatabase } from '../test/studio.ts'
+
+const OTHER = { player: 'ph_fedcba9876543210' }
+const CROWD = 20
+const FLOOD = 300
+
+let database: Awaited<ReturnType<typeof studioDatabase>>
+let platform: Platform
+let running: Running
+
+async function studioOf(model: string) {
+  if (running) await running.stop()
+  const at = { databaseUrl: database.url, platformUrl: platform.url, model }
+  running = await runStudio(at)
+  const { session } = await launched(running, { token: randomUUID() })
+  return session
+}
+
+beforeAll(async () => {
+  database = await studioDatabase()
+  platform = await standInPlatform()
+})
+afterAll(async () => {
+  await running?.stop()
+  await platform.close()
+  await database.drop()
+})
+
+type Told = { ok: boolean; code: string; round: string; state: string; payout: string } & Record<
+  string,
+  unknown
+>
+const call = async (path: string, body: object) =>
+  (await running.play(path, body)) as unknown as Told
+const atOnce = (work: () => Promise<Told>) => Promise.all(Array.from({ length: CROWD }, work))
+const minor = (text: string) => Math.round(Number(text) * 100)
+
+describe('[GAME-13] a player who means no good', () => {
+  test.each([
+    ['dice', { stake: -0, side: 'UNDER', targetX100: 4950 }],
+    ['dice', { stake: -100, side: 'UNDER', targetX100: 4950 }],
+    ['dice', { stake: 1e21, side: 'UNDER', targetX100: 4950 }],
+    ['dice', { stake: '100', side: 'UNDER', targetX100: 4950 }],
+    ['dice', { stake: null, side: 'UNDER', targetX100: 4950 }],
+    ['dice', { stake: 100.5, side: 'UNDER', targetX100: 4950 }],
+    ['dice', { stake: 100, side: 'UNDER', targetX100: 4950, payout: 99_999 }],
+    ['dice', { stake: 100, side: 'BOTH', targetX100: 4950 }],
+    ['dice', { stake: 100, side: 'UNDER', targetX100: 0 }],
+    ['dice', { stake: 100, side: 'OVER', targetX100: 9999 }],
+    ['dice', [100, 'UNDER', 4950]],
+    ['dice', 'everything'],
+    ['mines', { stake: 100, mines: 0 }],
+    ['mines', { stake: 100, mines: 25 }],
+    ['keno', { stake: 100, picks: [1, 1, 2] }],
+    ['keno', { stake: 100, picks: [0] }],
+    ['keno', { stake: 100, picks: [41] }],
+    ['keno', { stake: 100, picks: [] }],
+    ['limbo', { stake: 100, targetX100: 100 }],
+    ['limbo', { stake: 100, targetX100: 1e21 }],
+    ['plinko', { stake: 100, rows: 9, risk: 'low' }],
+    ['roulette', { bets: [{ type: 'STRAIGHT', numbers: [37], stake: 100 }] }],
+    ['roulette', { bets: [{ type: 'SPLIT', numbers: [1, 36], stake: 100 }] }],
+    ['roulette', { bets: [] }],
+    ['roulette', { bets: Array(500).fill({ type: 'RED', stake: 1 }) }],
+    ['baccarat', { bets: { PLAYER: 100, HOUSE: 100 } }],
+    ['baccarat', { bets: { PLAYER: -100, BANKER: 300 } }],
+    ['sic-bo', { bets: [{ type: 'COMBO', numbers: [3, 3], stake: 100 }] }],
+    ['color-game', { bets: { RED: 100, MAUVE: 1 } }],
+    ['money-wheel', { bets: { 3: 100 } }],
+    ['video-poker', { stake: 100, hold: [0, 1] }],
+    ['blackjack', { stake: 100, cards: ['As', 'Ks'] }],
+  ])('a bet of %s that is none (%#) makes no round and takes nothing', async (model, bet) => {
+    const session = await studioOf(model)
+    const before = (await roundsOf(running.studio)).length
+    const told = await call('bet', { session, requestId: randomUUID(), bet })
+    expect(told.ok).toBe(false)
+    expect(['BET_UNKNOWN', 'STAKE_OUT_OF_RANGE']).toContain(told.code)
+    expect(await roundsOf(running.studio)).toHaveLength(before)
+  })
+
+  test('fields that nobody knows are refused by their names', async () => {
+    const session = await studioOf('dice')
+    for (const path of ['open', 'history', 'rotate', 'chain'])
+      expect(await call(path, { session, mode: 'demo' })).toMatchObject({
+        status: 422,
+        field: 'mode',
+      })
+    const bet = { stake: 100, side: 'UNDER', targetX100: 4950 }
+    const forged = { session, requestId: randomUUID(), bet, model: 'mines', balance: '1.00' }
+    expect(await call('bet', forged)).toMatchObject({ status: 422, field: 'model' })
+  })
+
+  test("another's open round can be neither seen, played, cashed out nor closed", async () => {
+    const mine = await studioOf('mines')
+    const opened = await call('bet', {
+      session: mine,
+      requestId: randomUUID(),
+      bet: { stake: 1000, mines: 1 },
+    })
+
+    const { session: theirs } = await launched(running, {
+      ...OTHER,
+      token: `other-${randomUUID()}`,
+    })
+    for (const step of [{ pick: 0 }, { cashOut: true }]) {
+      const tried = await call('step', { session: theirs, round: opened.round, at: 0, step })
+      expect(tried).toMatchObject({ ok: false, code: 'ROUND_UNKNOWN' })
+    }
+    const seen = await call('history', { session: theirs })
+    expect(JSON.stringify(seen)).not.toContain(opened.round)
+    expect(await call('open', { session: theirs })).toMatchObject({ round: null })
+    expect(await call('open', { session: mine })).toMatchObject({ round: { round: opened.round } })
+    await finish(mine, opened, { pick: 0 }, { cashOut: true })
+  })
+
+  test('a stake cannot be changed between choices', async () => {
+    const session = await studioOf('mines')
+    const requestId = randomUUID()
+    const opened = await call('bet', { session, requestId, bet: { stake: 1000, mines: 1 } })
+    const dearer = { session, requestId, bet: { stake: 20_000, mines: 1 } }
+    expect(await call('bet', dearer)).toMatchObject({ code: 'TX_CONFLICT' })
+    const step = { pick: 3, stake: 20_000 }
+    const tried = await call('step', { session, round: opened.round, at: 0, step })
+    expect(tried).toMatchObject({ code: 'STEP_UNKNOWN' })
+    await finish(session, opened, { pick: 0 }, { cashOut: true })
+  })
+
+  async function finish(session: string, { round }: Told, ...steps: unknown[]) {
+    for (const [at, step] of steps.entries()) await call('step', { session, round, at, step })
+  }
+})
+
+describe('[RND-005] twenty of the same at once', () => {
+  async function raced(model: string, bet: object, last: (opened: Told) => Promise<unknown[]>) {
+    const session = await studioOf(model)
+    for (let tries = 0; tries < 40; tries += 1) {
+      const requestId = randomUUID()
+      const before = platform.balance()
+      const all = await atOnce(() => call('bet', { session, requestId, bet }))
+      expect(new Set(all.map(({ round }) => round)).size).toBe(1)
+      const opened = all[0] as Told
+      expect(platform.moves(opened.round)).toBeLessThanOrEqual(2)
+      const steps = await last(opened)
+      let over = opened
+      for (const [at, step] of steps.entries()) {
+        const body = { session, round: opened.round, at, step }
+        const copies = await atOnce(() => call('step', body))
+        expect(copies.every(({ ok }) => ok)).toBe(true)
+        over = copies[0] as Told
+        if (over.isOver) break
+      }
+      if (!over.isOver) throw new Error('the round is not over')
+      const [stake, payout] = [minor(String(over.stake)), minor(over.payout)]
+      expect(platform.balance()).toBe(before - stake + payout)
+      if (payout > 0) return
+    }
+    throw new Error('never won')
+  }
+
+  test('mines: the round is paid once', () =>
+    raced('mines', { stake: 1000, mines: 1 }, async () => [{ pick: 7 }, { cashOut: true }]))
+  test('hi-lo: the round is paid once', () =>
+    raced('hi-lo', { stake: 1000 }, async (opened) => {
+      const { card } = opened.shown as { card?: number }
+      return [Number(card ?? 0) < 28 ? 'HI' : 'LO', 'CASH_OUT']
+    }))
+  test('blackjack: the hand is paid once', () =>
+    raced('blackjack', { stake: 1000 }, async (opened) => {
+      const { can } = opened.shown as { can: string[] }
+      return can.includes('decline') ? ['decline', 'stand'] : ['stand']
+    }))
+  test('video poker: the draw is paid once', () =>
+    raced('video-poker', { stake: 1000 }, async () => [{ hold: [0, 1, 2, 3, 4] }]))
+})
+
+describe('[SEC-016] a flood of one player', () => {
+  test('is told to slow down, and holds up nobody else', async () => {
+    const flooding = await studioOf('classic-777')
+    await call('rotate', { session: flooding })
+    const { session: quiet } = await launched(running, { ...OTHER, token: `other-${randomUUID()}` })
+    const spin = (session: string) =>
+      call('spin', { session, requestId: randomUUID(), stake: '1.00' })
+    const flood = Promise.all(Array.from({ length: FLOOD }, () => spin(flooding)))
+    const begun = performance.now()
+    for (let n = 0; n < 5; n += 1) expect(await spin(quiet)).toMatchObject({ ok: true })
+    const took = performance.now() - begun
+    const told = await flood
+    expect(took).toBeLessThan(3000)
+    const taken = told.filter(({ ok }) => ok).length
+    expect(taken).toBeGreaterThan(0)
+    expect(new Set(told.filter(({ ok }) => !ok).map(({ code }) => code))).toEqual(
+      new Set(['TOO_FAST']),
+    )
+    const { rounds } = (await call('history', { session: flooding })) as unknown as {
+      rounds: { nonce: number }[]
+    }
+    expect(rounds[0]?.nonce).toBe(taken - 1)
+  })
+
+  test('a window that is opened many times at once opens its game once', async () => {
+    const session = await studioOf('classic-777')
+    const { value } = await running.platform('/session/launch', {
+      ...{ merchant: 'ph', game: 'pg_lucky_harvest', mode: 'real', currency: 'PHP' },
+      ...{ player: 'ph_0123456789abcdef', token: randomUUID(), language: 'en' },
+      ...{ platform: 'html5', ip: '203.0.113.7', lobby_url: 'http://site.test/rng', test: false },
+      cashier_url: 'http://site.test/member',
+    })
+    platform.heard.splice(0)
+    const all = await atOnce(() => call('open', { session: String(value.session) }))
+    expect(all.every(({ ok }) => ok)).toBe(true)
+    const used = platform.heard.filter(({ path }) => path === '/session/authenticate')
+    expect(used).toHaveLength(1)
+    expect(session).not.toBe(value.session)
+  })
+})

@@ -1,0 +1,123 @@
+import { CRASH } from '@parola/maths/instant'
+import { formatMinor } from '@parola/money'
+import { levelWon } from './jackpots.ts'
+import { type PlayerApi, refused, sessionOf } from './player-session.ts'
+import { ownerOf } from './round-opening.ts'
+import { openSeed } from './secrecy.ts'
+import { fairnessOf, seedInUse } from './seeds.ts'
+import { inTransaction, one, type Round, type Seed, type Session } from './store.ts'
+import { modelsOf, rulesOf } from './versions.ts'
+
+const HISTORY = 20
+/** For so long a round that was not seen is shown when its game is opened again. */
+const UNSEEN_FOR_S = 15 * 60
+
+/**
+ * The last rounds with nothing left out: refused, cancelled and open ones use up a number too, and no
+ * gap in the numbers may hide a round (FAIR-002).
+ */
+export async function history(api: PlayerApi, id: string) {
+  const session = await sessionOf(api, id)
+  if (!session) return refused('SESSION_CLOSED')
+  const { rows } = await api.bench.store.pool.query<Round & Seed>(
+    `select r.*, s.commit, s.client_seed, s.revealed from studio.round r
+       join studio.seed s using (seed_id)
+      where r.owner = $1 order by r.opened_at desc, r.nonce desc limit $2`,
+    [ownerOf(session), HISTORY],
+  )
+  const seed = await currentSeed(api, session)
+  return {
+    ok: true,
+    fairness: fairnessOf(seed),
+    models: await modelsOf(api.bench.store, rows),
+    rounds: rows.map((row) => roundView(api.bench.key, row)),
+  }
+}
+
+/**
+ * A round as its player may see it: the secret only once it is revealed, and until then no outcome of
+ * a round that was not played.
+ */
+function roundView(key: Buffer, row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'>) {
+  const isPlayed = row.state === 'settled'
+  return {
+    round: row.round,
+    game: row.game,
+    model: row.model,
+    rules: rulesOf(row),
+    version: row.version,
+    state: row.state,
+    isLapsed: row.is_lapsed,
+    choice: row.choice,
+    steps: row.steps,
+    stake: formatMinor(BigInt(row.stake_minor)),
+    ...wagered(row),
+    payout: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n),
+    outcome: isPlayed || row.revealed ? row.outcome : null,
+    drop: isPlayed ? dropTold(key, row) : null,
+    at: row.opened_at.toISOString(),
+    nonce: row.nonce,
+    commit: row.commit,
+    clientSeed: row.client_seed,
+    // The secret of a shared round is its own hash, told when it has crashed.
+    serverSeed: row.model === CRASH ? hashTold(row.outcome) : row.revealed,
+  }
+}
+
+/** Where a jackpot dropped can be checked as soon as it has: its secret is of no more use. */
+function dropTold(key: Buffer, { dropped, model }: Round) {
+  if (!dropped) return null
+  const { level, commit, sealed } = dropped
+  return { model, level, commit, secret: openSeed(key, Buffer.from(sealed, 'hex')) }
+}
+
+function hashTold(outcome: unknown): string | null {
+  return (outcome as { hash?: string }).hash ?? null
+}
+
+/** A round of a moment ago that no device has shown to its end: it is shown now (RND-002). */
+export async function unseenRound({ store, key }: PlayerApi['bench'], session: Session) {
+  const last = await one<Round & Seed & { is_late: boolean }>(
+    store.pool,
+    `select r.*, s.commit, s.client_seed, s.revealed,
+            r.opened_at < clock_timestamp() - make_interval(secs => $3) as is_late
+       from studio.round r join studio.seed s using (seed_id)
+      where r.owner = $1 and r.game = $2 order by r.opened_at desc, r.nonce desc limit 1`,
+    [ownerOf(session), session.game, UNSEEN_FOR_S],
+  )
+  if (!last) return null
+  const isShown = last.state !== 'settled' || last.seen_at !== null || last.is_late
+  return isShown ? null : roundView(key, last)
+}
+
+/** The device has shown a round to its end. */
+export async function seen(
+  api: PlayerApi,
+  { session: id, round }: { session: string; round: string },
+) {
+  const session = await sessionOf(api, id)
+  if (!session) return refused('SESSION_CLOSED')
+  await api.bench.store.pool.query(
+    `update studio.round set seen_at = clock_timestamp()
+      where round = $1 and owner = $2 and seen_at is null`,
+    [round, ownerOf(session)],
+  )
+  return { ok: true }
+}
+
+/** The pair that the next round is drawn from. */
+export async function currentSeed({ bench }: PlayerApi, session: Session): Promise<Seed> {
+  return inTransaction(bench.store, (client) => seedInUse(client, ownerOf(session), bench.key))
+}
+
+/** What wins were counted by, what was bought, and what came on top of the reels. */
+export function wagered(round: Round) {
+  const { bet_minor, stake_minor, buy, jackpot_minor, free } = round
+  return {
+    free,
+    jackpotLevel: BigInt(jackpot_minor) > 0n ? levelWon(round) : null,
+    bet: formatMinor(BigInt(bet_minor ?? stake_minor)),
+    buy,
+    jackpot: formatMinor(BigInt(jackpot_minor)),
+  }
+}
