@@ -37,13 +37,15 @@ type Parts = {
   recoversItself?: boolean
   /** Another pace of the shared rounds, and shorter chains: for tests. */
   crash?: { pace?: Pace; games?: number }
+  /** Where the log goes: for tests. */
+  logTo?: { write(line: string): void }
 }
 
 /** The studio with everything that it stands on, not yet listening. */
 export async function createStudio(parts: Parts) {
   const { config, now } = parts
   const app = Fastify({
-    logger: { level: config.LOG_LEVEL },
+    logger: { level: config.LOG_LEVEL, ...(parts.logTo ? { stream: parts.logTo } : {}) },
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },

@@ -11,7 +11,7 @@ import { KEYS, VENDOR } from './platform.ts'
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://parola@127.0.0.1:5599/postgres'
 const WAITS = { betMs: 250, creditMs: 250 }
 const ASK_MS = 5000
-/** Made in no time; a series of the product holds a million games. */
+/** Made in no time; a series of the product holds ten million games. */
 const SHORT_CHAIN = 1000
 export const STUDIO_KEY = Buffer.alloc(32, 9)
 
@@ -41,6 +41,8 @@ export async function runStudio(at: {
   /** The pace of the shared rounds, and the length of their chains. */
   crash?: { pace?: Pace; games?: number }
   wallet?: 'seamless' | 'transfer'
+  /** Everything that is logged, to the last detail. */
+  logTo?: { write(line: string): void }
 }) {
   const folder = mkdtempSync(join(tmpdir(), 'parola-studio-'))
   const title = {
@@ -61,6 +63,7 @@ export async function runStudio(at: {
     waits: WAITS,
     recoversItself: false,
     crash: { games: SHORT_CHAIN, ...at.crash },
+    ...(at.logTo ? { logTo: at.logTo } : {}),
     config: {
       PORT: 0,
       HOST: '127.0.0.1',
@@ -72,7 +75,7 @@ export async function runStudio(at: {
       FRAME_ANCESTORS: 'http://site.test',
       STORAGE: folder,
       CLIENT_DIST: folder,
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: at.logTo ? 'trace' : 'silent',
       secrets: { studioKey: STUDIO_KEY.toString('base64'), vendors: KEYS },
       titles: new Map(titles.map((t) => [`${t.vendor}/${t.game}`, t])),
     },

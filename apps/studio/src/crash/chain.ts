@@ -1,50 +1,59 @@
 import { hash } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
 
 /** A hash in so many is kept; those between are made when one of them is asked for. */
 const STRIDE = 1000
-/** So many are made before others have their turn. */
-const TURN = 10_000
+const HASH_BYTES = 32
 
 /** A hash chain of shared rounds: the terminal hash is at 0, the secret at its end. */
 export type Chain = { at(game: number): Buffer }
 
 const next = (of: Buffer) => hash('sha256', of, 'buffer')
+const rungOf = (game: number) => Math.ceil(game / STRIDE)
 
-/** Makes a chain from its secret; it may be a million games long, and holds nobody up. */
-export async function climb(secret: string, games: number): Promise<Chain> {
-  const kept = new Map<number, Buffer>()
+/** Whose hashes a worker makes. */
+export type Ascent = { secret: string; games: number }
+
+/** The hashes of a chain that are kept: the terminal hash, each thousandth, and the secret. */
+export function ladderOf({ secret, games }: Ascent): Buffer {
+  const ladder = Buffer.alloc((rungOf(games) + 1) * HASH_BYTES)
   let now: Buffer = Buffer.from(secret, 'hex')
-  for (let game = games; ; game -= 1) {
-    if (game % STRIDE === 0 || game === games) kept.set(game, now)
-    if (game === 0) break
+  now.copy(ladder, rungOf(games) * HASH_BYTES)
+  for (let game = games - 1; game >= 0; game -= 1) {
     now = next(now)
-    if (game % TURN === 0) await new Promise<void>((resume) => setImmediate(resume))
+    if (game % STRIDE === 0) now.copy(ladder, rungOf(game) * HASH_BYTES)
   }
+  return ladder
+}
+
+/** Makes the ladder of a chain beside everything else: ten million games take seconds, and hold nobody up. */
+export function climb(secret: string, games: number): Promise<Buffer> {
+  const ascent: Ascent = { secret, games }
+  const worker = new Worker(new URL('./chain-worker.ts', import.meta.url), { workerData: ascent })
+  worker.unref()
+  return new Promise((resolve, reject) => {
+    worker.once('message', (ladder: Uint8Array) => resolve(Buffer.from(ladder)))
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the chain was not made')))
+  })
+}
+
+/** A chain by its ladder: no game is further from a rung than a thousand hashes. */
+export function chainOn(ladder: Buffer, games: number): Chain {
+  const rung = (n: number) => ladder.subarray(n * HASH_BYTES, (n + 1) * HASH_BYTES)
   let block: { top: number; hashes: Buffer[] } = { top: -1, hashes: [] }
   return {
     at: (game) => {
-      const top = Math.min(games, Math.ceil(game / STRIDE) * STRIDE)
-      if (block.top !== top) block = { top, hashes: below(kept.get(top), Math.min(STRIDE, top)) }
-      const found = block.hashes[top - game]
-      if (!found) throw new RangeError(`no game ${game} in the chain`)
-      return found
+      if (!(game >= 0 && game <= games)) throw new RangeError(`no game ${game} in the chain`)
+      const top = Math.min(games, rungOf(game) * STRIDE)
+      if (block.top !== top) block = { top, hashes: below(rung(rungOf(game)), STRIDE) }
+      return block.hashes[top - game] as Buffer
     },
   }
 }
 
-/** Climbs each chain once, however often and by however many it is asked for; the last one is kept. */
-export function climber(): typeof climb {
-  let last: { of: string; chain: Promise<Chain> } | null = null
-  return (secret, games) => {
-    const of = `${secret} ${games}`
-    if (last?.of !== of) last = { of, chain: climb(secret, games) }
-    return last.chain
-  }
-}
-
 /** A hash and those that follow from it. */
-function below(first: Buffer | undefined, count: number): Buffer[] {
-  if (!first) return []
+function below(first: Buffer, count: number): Buffer[] {
   const hashes = [first]
   for (let i = 0; i < count; i += 1) hashes.push(next(hashes[i] as Buffer))
   return hashes

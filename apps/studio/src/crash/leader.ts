@@ -58,7 +58,9 @@ export function leadRoom(lead: Lead) {
     let isFirst = true
     while (!isOver) {
       try {
-        const series = await lead.series()
+        // A chain that is being made is not waited for by who leaves.
+        const series = await Promise.race([lead.series(), end.promise])
+        if (!series) break
         if (isFirst) await prolongBetting(lead.store, series, lead.pace.betting)
         isFirst = false
         await turn(at, series)

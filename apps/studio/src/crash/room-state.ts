@@ -1,7 +1,6 @@
 import type { Bench } from '../rounds.ts'
 import type { Round } from '../store.ts'
 import { betsOf } from './bets.ts'
-import type { climb } from './chain.ts'
 import { type GameRound, lastRound } from './game-round.ts'
 import type { GuestList } from './guests.ts'
 import { betView, roundView } from './messages.ts'
@@ -15,20 +14,35 @@ export type RoomState = {
   bench: Bench
   /** Of a series that is to be made. */
   games: number | undefined
-  climbed: typeof climb
   guests: GuestList
   wire: Wire
   queue: ReturnType<typeof payQueue>
   series: Series | null
+  /** The series while it is being read, or made. */
+  reading: Promise<Series> | null
   round: GameRound | null
   /** Whether the list of bets has to be told anew. */
   isDirty: boolean
 }
 
+/** The series in use; however many ask at once, it is read once, and a new one made once. */
 export async function knownSeries(state: RoomState): Promise<Series> {
-  const { bench, climbed, games } = state
-  state.series ??= await seriesInUse({ ...bench, climbed }, games)
-  return state.series
+  if (state.series) return state.series
+  state.reading ??= seriesInUse(state.bench, state.games)
+  const { reading } = state
+  try {
+    const series = await reading
+    if (state.reading === reading) state.series = series
+    return series
+  } finally {
+    if (state.reading === reading) state.reading = null
+  }
+}
+
+/** The series is another now, or has its salt; what is being read of it is too old already. */
+export function forgetSeries(state: RoomState) {
+  state.series = null
+  state.reading = null
 }
 
 /** Reads where the room stands and says so to everybody. */

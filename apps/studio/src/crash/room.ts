@@ -1,13 +1,13 @@
 import type { Bench } from '../rounds.ts'
 import type { Round } from '../store.ts'
 import { betsOf } from './bets.ts'
-import { climber } from './chain.ts'
 import { lastRound, pastRounds } from './game-round.ts'
 import { type Guest, guestList } from './guests.ts'
 import { leadRoom, type Pace } from './leader.ts'
 import { betView } from './messages.ts'
 import { payQueue } from './pay-queue.ts'
 import {
+  forgetSeries,
   knownSeries,
   moved,
   type RoomState,
@@ -52,7 +52,7 @@ export function openRoom({ bench, url, now, pace, games }: Parts) {
     if (balance !== null) guests.toOwner(paid.owner, { t: 'balance', balance, seq })
   })
   const state: RoomState = {
-    ...{ bench, games, guests, wire, queue, climbed: climber() },
+    ...{ bench, games, guests, wire, queue, reading: null },
     ...{ series: null, round: null, isDirty: false },
   }
   const salt = saltMaker(state, () => leader.isTaken())
@@ -70,7 +70,7 @@ export function openRoom({ bench, url, now, pace, games }: Parts) {
     }
     if (news.type === 'round') {
       const { series } = state
-      if (series?.seedId !== news.seedId || series.salt !== news.salt) state.series = null
+      if (series?.seedId !== news.seedId || series.salt !== news.salt) forgetSeries(state)
       await refresh(state)
     }
     state.isDirty = true
@@ -93,6 +93,7 @@ export function openRoom({ bench, url, now, pace, games }: Parts) {
     gather: salt.gather,
     moved: (rounds: readonly Round[]) => moved(state, rounds),
     touched: () => touched(state),
+    view: () => viewOf(state),
     greet: (guest: Guest) => greeting(state, guest),
     chain: () => chainTold(state),
     writing: writes.add,

@@ -1,4 +1,4 @@
-import { type RoomState, refresh, tellRound } from './room-state.ts'
+import { forgetSeries, type RoomState, refresh, tellRound } from './room-state.ts'
 import { fixSalt } from './series.ts'
 
 /** For so long, from the first on, browsers' parts of a salt are gathered. */
@@ -13,7 +13,7 @@ export function saltMaker(state: RoomState, isLeader: () => boolean) {
   const parts = new Set<string>()
   const renewed = async () => {
     parts.clear()
-    state.series = null
+    forgetSeries(state)
     await refresh(state)
     tellRound(state)
   }

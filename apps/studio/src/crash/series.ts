@@ -2,10 +2,10 @@ import { CRASH_TOP_X100, crashX100, saltOf } from '@parola/maths/instant'
 import type { Bench } from '../rounds.ts'
 import { newServerSeed, openSeed, sealSeed } from '../secrecy.ts'
 import { inTransaction, one, type Seed, type Store } from '../store.ts'
-import type { Chain, climb } from './chain.ts'
+import { type Chain, chainOn, climb } from './chain.ts'
 
-/** More than half a year of rounds; then the next chain begins. */
-export const GAMES = 1_000_000
+/** Years of rounds; then the next chain begins. */
+export const GAMES = 10_000_000
 const OWNER = 'crash'
 
 /** A hash chain with its salt: where each of its games crashes. */
@@ -20,21 +20,22 @@ export type Series = {
   chain: Chain
 }
 
-type Row = Seed & { games: number; contributions: string[] }
+type Row = Seed & { games: number; contributions: string[]; ladder: Buffer | null }
 
-const SELECT = `select s.*, c.games, c.contributions
+const SELECT = `select s.*, c.games, c.contributions, c.ladder
    from studio.seed s join studio.crash_series c using (seed_id)
   where s.owner = '${OWNER}' and s.revealed is null`
 
-type Making = Pick<Bench, 'store' | 'key'> & { climbed: typeof climb }
+type Making = Pick<Bench, 'store' | 'key'>
 
 /** The series in use; the first is made when it is looked for. */
 export async function seriesInUse(making: Making, games = GAMES): Promise<Series> {
-  const { store, key, climbed } = making
+  const { store, key } = making
   const found = await one<Row>(store.pool, SELECT, [])
   if (found) return seriesOf(found, making)
   const secret = newServerSeed()
-  const terminal = (await climbed(secret, games)).at(0).toString('hex')
+  const ladder = await climb(secret, games)
+  const terminal = chainOn(ladder, games).at(0).toString('hex')
   await inTransaction(store, async (client) => {
     const made = await one<Seed>(
       client,
@@ -42,19 +43,31 @@ export async function seriesInUse(making: Making, games = GAMES): Promise<Series
        on conflict do nothing returning *`,
       [OWNER, sealSeed(key, secret), terminal],
     )
-    const text = 'insert into studio.crash_series (seed_id, games) values ($1, $2)'
-    if (made) await client.query(text, [made.seed_id, games])
+    const text = 'insert into studio.crash_series (seed_id, games, ladder) values ($1, $2, $3)'
+    if (made) await client.query(text, [made.seed_id, games, sealed(key, ladder)])
   })
   const made = await one<Row>(store.pool, SELECT, [])
   if (!made) throw new Error('no series of crash games')
   return seriesOf(made, making)
 }
 
-async function seriesOf(row: Row, { key, climbed }: Making): Promise<Series> {
+async function seriesOf(row: Row, making: Making): Promise<Series> {
   const { seed_id: seedId, commit: terminal, client_seed: salt, games, contributions } = row
-  const chain = await climbed(openSeed(key, row.sealed), games)
+  const chain = chainOn(await ladderIn(row, making), games)
+  if (chain.at(0).toString('hex') !== terminal) throw new Error('the chain is not that of its hash')
   return { seedId, terminal, salt, games, contributions, chain }
 }
+
+/** The kept hashes of a series; one from before they were kept gets them now. */
+async function ladderIn(row: Row, { store, key }: Making): Promise<Buffer> {
+  if (row.ladder) return Buffer.from(openSeed(key, row.ladder), 'hex')
+  const ladder = await climb(openSeed(key, row.sealed), row.games)
+  const text = 'update studio.crash_series set ladder = $2 where seed_id = $1'
+  await store.pool.query(text, [row.seed_id, sealed(key, ladder)])
+  return ladder
+}
+
+const sealed = (key: Buffer, ladder: Buffer) => sealSeed(key, ladder.toString('hex'))
 
 /** The hash of a game; a secret until it has crashed. */
 export function hashOf({ chain, games }: Series, game: number): string {

@@ -54,7 +54,7 @@ function serve(api: PlayerApi, room: Room, socket: WebSocket) {
   let guest: Guest | null = null
   let isGreeted = false
   const isTooFast = pace(room)
-  const quiet = setTimeout(() => guest ?? socket.terminate(), HELLO_MS)
+  const quiet = setTimeout(() => isGreeted || socket.terminate(), HELLO_MS)
   const send = (message: RoomMessage) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
@@ -71,6 +71,8 @@ function serve(api: PlayerApi, room: Room, socket: WebSocket) {
       return socket.close(BROKE_THE_RULES)
     }
     const own = { socket, session, owner: ownerOf(session), isAlive: true }
+    // A chain that is still being made takes seconds: the window says so meanwhile.
+    if (!room.series()) send(room.view())
     send(await room.greet(own))
     guest = own
     if (socket.readyState !== socket.OPEN) room.guests.remove(own)
@@ -91,6 +93,7 @@ function serve(api: PlayerApi, room: Room, socket: WebSocket) {
       isGreeted = true
       return void hello(said.session).catch(failed)
     }
+    if (said?.t === 'ping') return send({ t: 'pong' })
     if (!said || !guest || said.t === 'hello') return socket.close(BROKE_THE_RULES)
     void answer({ api, room, guest, receivedAt }, said, send).catch((error) => {
       api.bench.troubled(error)
@@ -103,11 +106,10 @@ type At = { api: PlayerApi; room: Room; guest: Guest; receivedAt: number }
 
 async function answer(
   at: At,
-  said: Exclude<ClientMessage, { t: 'hello' }>,
+  said: Exclude<ClientMessage, { t: 'hello' | 'ping' }>,
   send: (message: RoomMessage) => void,
 ) {
   const { api, room, guest, receivedAt } = at
-  if (said.t === 'ping') return send({ t: 'pong' })
   if (said.t === 'seed') return room.gather(said.seed)
   const told =
     said.t === 'bet'

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { enter, FAST, rigged } from '../../test/crash.ts'
+import { type Platform, standInPlatform } from '../../test/platform.ts'
+import { launched, type Running, runStudio, STUDIO_KEY, studioDatabase } from '../../test/studio.ts'
+import { openStore, type Store } from '../store.ts'
+import { crashOf, endSeries, hashOf, seriesInUse } from './series.ts'
+
+/** Takes about a second to make, where the product's takes ten. */
+const LONG = 700_000
+const KEY = STUDIO_KEY
+let database: Awaited<ReturnType<typeof studioDatabase>>
+let store: Store
+
+beforeEach(async () => {
+  database = await studioDatabase()
+  store = await openStore(database.url, () => undefined)
+})
+afterEach(async () => {
+  await store.close()
+  await database.drop()
+})
+
+const ladders = async () =>
+  (await store.pool.query<{ ladder: Buffer | null }>('select ladder from studio.crash_series')).rows
+
+test('[FAIR-005] a series is climbed once: whoever comes later reads its kept hashes', async () => {
+  const began = performance.now()
+  const made = await seriesInUse({ store, key: KEY }, LONG)
+  const climbing = performance.now() - began
+  const again = performance.now()
+  const read = await seriesInUse({ store, key: KEY }, LONG)
+  expect(performance.now() - again).toBeLessThan(Math.max(200, climbing / 2))
+  expect(read).toMatchObject({ seedId: made.seedId, terminal: made.terminal, games: LONG })
+  for (const game of [1, 1000, 1001, 350_000, LONG])
+    expect(hashOf(read, game)).toBe(hashOf(made, game))
+  expect(() => hashOf(read, LONG + 1)).toThrow(RangeError)
+}, 60_000)
+
+test('[FAIR-005] two programs that begin at once agree on one series', async () => {
+  const [one, two] = await Promise.all([
+    seriesInUse({ store, key: KEY }, 2000),
+    seriesInUse({ store, key: KEY }, 2000),
+  ])
+  expect(two?.terminal).toBe(one?.terminal)
+  expect(await ladders()).toHaveLength(1)
+})
+
+test('[FAIR-005] a series from before hashes were kept goes on, and gets its ladder', async () => {
+  const { points, hash, terminal } = await rigged(database.url, [() => true, () => true])
+  expect(await ladders()).toEqual([{ ladder: null }])
+  const series = await seriesInUse({ store, key: KEY })
+  expect(series).toMatchObject({ terminal, games: 2 })
+  expect([crashOf(series, 1), hashOf(series, 2)]).toEqual([points[0], hash(2)])
+  expect((await ladders())[0]?.ladder).toBeInstanceOf(Buffer)
+  expect((await seriesInUse({ store, key: KEY })).terminal).toBe(terminal)
+})
+
+test('[FAIR-005] a series is followed by another when its last game was played', async () => {
+  const first = await seriesInUse({ store, key: KEY }, 3)
+  await endSeries(store, first)
+  const second = await seriesInUse({ store, key: KEY }, 3)
+  expect(second.terminal).not.toBe(first.terminal)
+})
+
+test('[FAIR-016] kept hashes stand sealed in the database, and no other key opens them', async () => {
+  const series = await seriesInUse({ store, key: KEY }, 2500)
+  const [row] = await ladders()
+  const stored = row?.ladder?.toString('hex') ?? ''
+  for (const game of [1000, 2000, 2500]) expect(stored).not.toContain(hashOf(series, game))
+  await expect(seriesInUse({ store, key: randomBytes(32) })).rejects.toThrow()
+})
+
+let platform: Platform
+let running: Running
+
+test('[FAIR-005] whoever comes while a chain is made is told so, stays, and plays when it is there', async () => {
+  platform = await standInPlatform()
+  running = await runStudio({
+    databaseUrl: database.url,
+    platformUrl: platform.url,
+    model: 'crash',
+    crash: { pace: FAST, games: LONG },
+  })
+  try {
+    const { session } = await launched(running)
+    const window = await enter(running, session)
+    const waits = await window.hears(({ t }) => t === 'round')
+    expect(waits).toMatchObject({ terminal: '', salt: '', game: 0, state: 'over' })
+    window.say({ t: 'ping' })
+    expect(await window.hears(({ t }) => t === 'pong')).toBeTruthy()
+    const { series } = await window.welcome()
+    expect(series).toMatchObject({ games: LONG })
+    await window.phase(1, 'betting')
+    expect(await window.bet({ autoX100: 101 })).toMatchObject({ ok: true })
+    await vi.waitUntil(() => window.isOpen())
+  } finally {
+    await running.stop()
+    await platform.close()
+  }
+}, 60_000)
