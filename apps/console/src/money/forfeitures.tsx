@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { Link } from '@tanstack/react-router'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
@@ -32,7 +33,7 @@ export function Forfeitures({ memberId }: { memberId: string }) {
               ],
             ]}
           />
-          {may('member.forfeit') ? (
+          {may('member.forfeit') && !data.waiting ? (
             <WithReason
               action={t('forfeit.ask')}
               danger
@@ -42,18 +43,47 @@ export function Forfeitures({ memberId }: { memberId: string }) {
           ) : null}
         </>
       ) : null}
+      {data.waiting ? <Waiting wish={data.waiting} currency={data.currency} /> : null}
       {!isOpen && data.taken.length === 0 ? (
         <p className="text-text2">{t('forfeit.none')}</p>
       ) : null}
       {data.taken.map((one) => (
-        <OneTaken key={one.reference} one={one} currency={data.currency} />
+        <OneTaken
+          key={one.reference}
+          one={one}
+          currency={data.currency}
+          mayAsk={may('member.forfeit') && !data.waiting}
+        />
       ))}
     </article>
   )
 }
 
-function OneTaken({ one, currency }: { one: Taken; currency: string }) {
-  const may = useMay()
+function Waiting({ wish, currency }: { wish: NonNullable<One['waiting']>; currency: string }) {
+  return (
+    <section className="notice grid gap-3">
+      <header className="flex justify-between gap-2">
+        <strong>{t(`approval.kind.${wish.kind}`)}</strong>
+        <State kind="wait">{t('approval.open')}</State>
+      </header>
+      <Facts
+        rows={[
+          [t('queue.amount'), <Amount key="amount" value={wish.amount} currency={currency} />],
+          [t('reason'), wish.because],
+          [t('approval.by'), wish.askedBy],
+          [t('approval.until'), dateTime(wish.expiresAt)],
+        ]}
+      />
+      <Link to={'/approvals' as '/'} className="link justify-self-start">
+        {t('nav.approvals')}
+      </Link>
+    </section>
+  )
+}
+
+type OneProps = { one: Taken; currency: string; mayAsk: boolean }
+
+function OneTaken({ one, currency, mayAsk }: OneProps) {
   const back = useChange('proposeForfeitureReturn', {
     refreshes: REFRESHES,
     says: t('forfeit.asked'),
@@ -83,7 +113,7 @@ function OneTaken({ one, currency }: { one: Taken; currency: string }) {
             : []),
         ]}
       />
-      {may('member.forfeit') && !one.returnedAt ? (
+      {mayAsk && !one.returnedAt ? (
         <WithReason
           action={t('forfeit.giveBack')}
           isBusy={back.isPending}

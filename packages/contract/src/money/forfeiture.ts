@@ -19,6 +19,16 @@ export const forfeitures = call({
     currency: z.string(),
     /** What may be forfeited now; nothing, unless the law keeps the member out. */
     open: amount,
+    /** What a second operator has still to decide; meanwhile nothing else can be asked. */
+    waiting: z
+      .strictObject({
+        kind: z.enum(['money.forfeit', 'money.forfeit-return']),
+        amount,
+        because: z.string(),
+        askedBy: z.string(),
+        expiresAt: instant,
+      })
+      .nullable(),
     taken: z.array(
       z.strictObject({
         reference: z.string(),

@@ -72,7 +72,12 @@ test('[ELI-005] [REG-13] two operators send the funds of who is barred to the re
     details: { amount: '123.45', username: ana.username, reference },
     mayDecide: true,
   })
+  const why = 'on the list of restricted persons'
+  expect(await seen()).toMatchObject({
+    waiting: { kind: 'money.forfeit', amount: '123.45', because: why },
+  })
   valueIn(await decide())
+  expect(await seen()).toMatchObject({ waiting: null })
   expect(await balance()).toBe('0.00')
   expect(await dueFor(reference)).toBe(12_345n)
   expect(await seen()).toMatchObject({

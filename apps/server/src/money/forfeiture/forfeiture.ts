@@ -2,7 +2,7 @@ import type { forfeitures, proposeForfeiture, proposeForfeitureReturn } from '@p
 import { formatMinor, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { balanceOf, post } from '#foundations/ledger'
-import { type Approvable, propose } from '#people/approval'
+import { type Approvable, propose, waitingWish } from '#people/approval'
 import { selectMemberOfBrand } from '#people/member'
 import { operatorNamesOf } from '#people/operator'
 import type { Input } from '#platform/http'
@@ -143,6 +143,15 @@ async function move(work: Work, d: Details, { key, way, reason }: Move) {
   })
 }
 
+async function waitingFor(look: Glance, memberId: string) {
+  const kinds = ['money.forfeit', 'money.forfeit-return'] as const
+  const wish = await waitingWish(look, { subject: `member:${memberId}`, kinds })
+  if (!wish) return null
+  const { askedBy, expiresAt, reason: because } = wish
+  const kind = wish.kind as (typeof kinds)[number]
+  return { kind, amount: parseMinor((wish.details as Details).amount), because, askedBy, expiresAt }
+}
+
 /** What was forfeited, what came back, and what could be forfeited now. */
 export async function readForfeitures(look: Glance, { query }: Input<typeof forfeitures>) {
   const { memberId } = query
@@ -154,10 +163,12 @@ export async function readForfeitures(look: Glance, { query }: Input<typeof forf
     db,
     rows.flatMap((row) => [row.asked_by, row.agreed_by]),
   )
+  const waiting = await waitingFor(look, memberId)
   const nameOf = (operatorId: string) => names.get(operatorId) ?? operatorId
   return {
     currency: member.currency,
     open: isForfeitable(member) && balanceMinor > 0n ? balanceMinor : 0n,
+    waiting,
     taken: rows.map((row) => ({
       reference: row.reference,
       amount: row.amount_minor,

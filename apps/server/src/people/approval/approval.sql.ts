@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '@parola/contract'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 
@@ -78,6 +79,24 @@ export async function expireRequests(db: Kysely<Tables>, now: Date) {
     .where('state', '=', 'open')
     .where('expires_at', '<=', now)
     .execute()
+}
+
+type About = { brandId: string; subject: string; kinds: readonly ApprovalKind[]; now: Date }
+
+/** What of these kinds is asked for about a subject and not decided yet; the newest. */
+export async function selectWaiting(db: Kysely<Tables>, about: About) {
+  return db
+    .selectFrom('approval.request as r')
+    .innerJoin('operator.operator as a', 'a.operator_id', 'r.requested_by')
+    .selectAll('r')
+    .select('a.username as asker')
+    .where('r.brand_id', '=', about.brandId)
+    .where('r.subject', '=', about.subject)
+    .where('r.kind', 'in', about.kinds)
+    .where('r.state', '=', 'open')
+    .where('r.expires_at', '>', about.now)
+    .orderBy('r.requested_at', 'desc')
+    .executeTakeFirst()
 }
 
 type Look = { brandId: string; isOpen: boolean; now: Date }

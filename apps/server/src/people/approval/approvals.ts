@@ -15,6 +15,7 @@ import {
   lockRequest,
   type RequestRow,
   selectRequests,
+  selectWaiting,
 } from './approval.sql.ts'
 
 const OPEN_MS = 3 * DAY_MS
@@ -83,6 +84,15 @@ export async function decide(
 function wishOf({ kind, subject, details, reason }: RequestRow): Wish {
   must(typeof details === 'object' && details !== null, 'a request without details')
   return { kind: kind as ApprovalKind, subject, details: { ...details }, reason }
+}
+
+/** What of these kinds waits for a second operator about a subject, or null. */
+export async function waitingWish(
+  { db, brandId, now }: Glance,
+  about: { subject: string; kinds: readonly ApprovalKind[] },
+) {
+  const row = await selectWaiting(db, { ...about, brandId, now })
+  return row ? { ...wishOf(row), askedBy: row.asker, expiresAt: row.expires_at } : null
 }
 
 /** What is asked for in this brand, and whether who looks may decide on it. */

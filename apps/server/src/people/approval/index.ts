@@ -1,1 +1,1 @@
-export { type Approvable, propose, type Wish } from './approvals.ts'
+export { type Approvable, propose, type Wish, waitingWish } from './approvals.ts'
