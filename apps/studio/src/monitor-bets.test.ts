@@ -53,7 +53,7 @@ async function later() {
 
 /** As if so many bets on red had come back this many standard errors off. */
 async function played(z: number, rounds = ROUNDS_LEAST) {
-  const red = certifiedOf('roulette', RED, 200)
+  const red = certifiedOf('roulette', RED, { stake: 200 })
   const [expected, variance] = [rounds * (red?.rtp ?? 0), rounds * (red?.variance ?? 0)]
   await pool().query(
     `insert into studio.return_count (model, version, rounds, returned, expected, variance)
@@ -72,7 +72,10 @@ describe('[FAIR-011] the monitor of bets', () => {
     )
     await later()
     await running.studio.monitor.run()
-    const [red, half] = [certifiedOf('roulette', RED, 200), certifiedOf('roulette', HALF, 100)]
+    const [red, half] = [
+      certifiedOf('roulette', RED, { stake: 200 }),
+      certifiedOf('roulette', HALF, { stake: 100 }),
+    ]
     const found = await counted()
     expect(found).toMatchObject({ rounds: 3, state: 'watched' })
     expect(found.returned).toBeCloseTo((paid[0] ?? 0) / 2 + (paid[1] ?? 0) + (paid[2] ?? 0), 9)

@@ -1,7 +1,10 @@
 import type { SlotModel } from '@parola/maths'
+import { CERTIFIED_WAYS, hasWay } from '@parola/maths/instant'
 import type { PoolClient } from 'pg'
 import { isSlot, modelOf } from './models.ts'
-import { addBets, type Span } from './monitor-bets.ts'
+import { countBets } from './monitor-bets.ts'
+import { countChoices, countCrashes } from './monitor-choices.ts'
+import { type Counts, newCounts, type Span, writeCounts } from './return-counts.ts'
 import { inTransaction, one, type Store } from './store.ts'
 import { versionOf } from './versions.ts'
 
@@ -9,60 +12,83 @@ import { versionOf } from './versions.ts'
 export const ROUNDS_LEAST = 100_000
 const Z_ALARM = 4
 const Z_DISABLE = 6
+/** What is more skewed than this together is not yet to be told from few great wins. */
+const SKEW_MOST = 0.2
 const RUN_EVERY_MS = 60_000
 /** Rounds that ended just now may not be committed yet. */
 const SETTLED_S = 10
 
 export type Verdict = 'watched' | 'alarmed' | 'disabled'
-type Stated = { rtp: number; stdev: number }
+type Stated = {
+  rtp: number
+  stdev: number
+  /** Of a return that was played, not counted: how far it may itself be off. */
+  standardError?: number
+  /** Of the rounds together. */
+  skew?: number
+}
 
-/** What the reels of a model are certified to give back, jackpots aside, and how far one round strays. */
-export function statedOf({ verified }: SlotModel): Stated {
-  const { rtp, stdev, parts } = verified as Record<string, string> & {
+/**
+ * What the reels of a model, or what is bought of it, are certified to give back, jackpots aside, and how far
+ * one round strays.
+ */
+export function statedOf({ verified }: SlotModel, part = ''): Stated {
+  const { buyRtp, ...own } = verified as Record<string, string> & {
     parts?: Record<string, string>
+    buyRtp?: Record<string, Record<string, string>>
   }
-  const jackpots = Number(parts?.jackpotSeeds ?? 0) + Number(parts?.jackpotContributions ?? 0)
-  return { rtp: Number(rtp) - jackpots, stdev: Number.parseFloat(String(stdev)) }
+  const { rtp, stdev, standardError } = part === '' ? own : (buyRtp?.[part] ?? {})
+  const { jackpotSeeds = 0, jackpotContributions = 0 } = part === '' ? (own.parts ?? {}) : {}
+  return {
+    rtp: Number(rtp) - Number(jackpotSeeds) - Number(jackpotContributions),
+    stdev: Number.parseFloat(String(stdev)),
+    standardError: Number(standardError ?? 0),
+  }
 }
 
 /** How many standard errors what came back is away from what is certified, and what follows of it. */
-export function judge(of: { rounds: number; returned: number }, { rtp, stdev }: Stated) {
-  const z = (of.returned / of.rounds - rtp) / (stdev / Math.sqrt(of.rounds))
-  if (of.rounds < ROUNDS_LEAST || Math.abs(z) <= Z_ALARM) return { z, verdict: 'watched' as const }
+export function judge(of: { rounds: number; returned: number }, stated: Stated) {
+  const { rtp, stdev, standardError = 0, skew = 0 } = stated
+  const spread = Math.hypot(stdev / Math.sqrt(of.rounds), standardError)
+  const z = (of.returned / of.rounds - rtp) / spread
+  const isEarly = of.rounds < ROUNDS_LEAST || Math.abs(skew) > SKEW_MOST
+  if (isEarly || !(Math.abs(z) > Z_ALARM)) return { z, verdict: 'watched' as const }
   return { z, verdict: Math.abs(z) > Z_DISABLE ? ('disabled' as const) : ('alarmed' as const) }
 }
 
 type Count = {
   model: string
   version: string
+  /** What was bought; nothing for spins and bets. */
+  part: string
   rounds: string
   returned: string
   /** Of games whose return depends on the bet: what their bets come to together. */
   expected: number
   variance: number
+  cubes: number
   state: Verdict
 }
-export type Found = { model: string; version: string; z: number; verdict: Verdict; rounds: number }
+export type Found = Pick<Count, 'model' | 'version' | 'part'> & {
+  z: number
+  verdict: Verdict
+  rounds: number
+}
 
 /**
  * Counts the rounds of each version that ended since the last run, and judges it (FAIR-011). What is
  * disabled stays so until people let it go; who was judged otherwise than before is answered.
  */
-export async function countReturns(store: Store): Promise<Found[]> {
+export async function countReturns(store: Store, key: Buffer): Promise<Found[]> {
   return inTransaction(store, async (client) => {
-    await client.query(
-      `insert into studio.return_mark (upto) values ('-infinity') on conflict do nothing`,
-    )
-    const mark = await one<Span & { isEmpty: boolean }>(
-      client,
-      `select upto::text as "from", now::text as until, upto >= now as "isEmpty"
-         from (select upto, clock_timestamp() - make_interval(secs => $1) as now
-                 from studio.return_mark for update) mark`,
-      [SETTLED_S],
-    )
-    if (!mark || mark.isEmpty) return []
-    await addPlayed(client, mark)
-    await addBets(client, mark)
+    const span = await nextSpan(client)
+    if (!span) return []
+    const counts = newCounts()
+    await countSpins(client, span, counts)
+    await countBets(client, span, counts)
+    await countChoices(client, { ...span, key }, counts)
+    await countCrashes(client, span, counts)
+    await writeCounts(client, counts)
     const { rows } = await client.query<Count>(`select * from studio.return_count where rounds > 0`)
     const found: Found[] = []
     for (const row of rows) {
@@ -73,47 +99,73 @@ export async function countReturns(store: Store): Promise<Found[]> {
   })
 }
 
-async function addPlayed(client: PoolClient, { from, until }: Span) {
+/** The time since the last run; nobody else counts it. */
+async function nextSpan(client: PoolClient): Promise<Span | null> {
   await client.query(
-    `with played as (
-            select r.model, r.version, count(*) as rounds,
-                   sum((r.payout_minor - r.jackpot_minor)::numeric / r.bet_minor) as returned
-              from studio.round r
-             where r.state = 'settled' and r.bet_minor is not null and r.buy is null
-               and r.version is not null and r.ended_at > $1::timestamptz and r.ended_at <= $2::timestamptz
-             group by r.model, r.version),
-          moved as (update studio.return_mark set upto = $2::timestamptz)
-     insert into studio.return_count as c (model, version, rounds, returned)
-     select model, version, rounds, returned from played
-     on conflict (model, version) do update
-       set rounds = c.rounds + excluded.rounds, returned = c.returned + excluded.returned`,
-    [from, until],
+    `insert into studio.return_mark (upto) values ('-infinity') on conflict do nothing`,
   )
+  const span = await one<Span & { isEmpty: boolean }>(
+    client,
+    `select upto::text as "from", now::text as until, upto >= now as "isEmpty"
+       from (select upto, clock_timestamp() - make_interval(secs => $1) as now
+               from studio.return_mark for update) mark`,
+    [SETTLED_S],
+  )
+  if (!span || span.isEmpty) return null
+  await client.query('update studio.return_mark set upto = $1::timestamptz', [span.until])
+  return span
 }
 
+/** What is bought is counted by its price, every other spin by its stake, jackpots aside. */
+async function countSpins(client: PoolClient, { from, until }: Span, counts: Counts) {
+  const { rows } = await client.query<Pick<Count, 'model' | 'version' | 'part'> & Played>(
+    `select model, version, coalesce(buy, '') as part, count(*)::int as rounds,
+            sum((payout_minor - jackpot_minor)::numeric
+                / case when buy is null then bet_minor else stake_minor end)::text as returned
+       from studio.round
+      where state = 'settled' and bet_minor is not null and version is not null
+        and ended_at > $1::timestamptz and ended_at <= $2::timestamptz
+      group by model, version, buy`,
+    [from, until],
+  )
+  for (const { model, version, part, rounds, returned } of rows) {
+    const sums = { rounds, returned: Number(returned), expected: 0, variance: 0, cubes: 0 }
+    counts.add({ model, version, part }, sums)
+  }
+}
+
+type Played = { rounds: number; returned: string }
+
 async function judgeOne(client: PoolClient, row: Count): Promise<Found | null> {
-  const { model, version, state } = row
+  const { model, version, part, state } = row
   if (version !== versionOf(model) || !(isSlot(model) || row.variance > 0)) return null
   const rounds = Number(row.rounds)
-  const stated = isSlot(model) ? statedOf(modelOf(model)) : statedOfBets(row, rounds)
+  const stated = isSlot(model) ? statedOf(modelOf(model), part) : statedOfBets(row, rounds)
   const judged = judge({ rounds, returned: Number(row.returned) }, stated)
   const verdict: Verdict = state === 'disabled' ? 'disabled' : judged.verdict
   await client.query(
-    `update studio.return_count set z = $3, state = $4,
-            changed_at = case when state = $4 then changed_at else clock_timestamp() end
-      where model = $1 and version = $2`,
-    [model, version, judged.z, verdict],
+    `update studio.return_count set z = $4, state = $5,
+            changed_at = case when state = $5 then changed_at else clock_timestamp() end
+      where model = $1 and version = $2 and part = $3`,
+    [model, version, part, judged.z, verdict],
   )
-  return verdict === state ? null : { model, version, z: judged.z, verdict, rounds }
+  return verdict === state ? null : { model, version, part, z: judged.z, verdict, rounds }
 }
 
 /** Of rounds with all kinds of bets: what these bets return together, and how far one of them strays. */
-function statedOfBets({ expected, variance }: Count, rounds: number): Stated {
-  return { rtp: expected / rounds, stdev: Math.sqrt(variance / rounds) }
+function statedOfBets({ model, expected, variance, cubes }: Count, rounds: number): Stated {
+  return {
+    rtp: expected / rounds,
+    stdev: Math.sqrt(variance / rounds),
+    standardError: hasWay(model) ? CERTIFIED_WAYS[model].standardError : 0,
+    skew: cubes / variance ** 1.5,
+  }
 }
 
 type Parts = {
   store: Store
+  /** Opens the seeds of rounds. */
+  key: Buffer
   found(one: Found): void
   troubled(error: unknown): void
   /** Runs only when asked: for tests. */
@@ -121,7 +173,7 @@ type Parts = {
 }
 
 /** Watches what the models give back while they are played; a disabled one opens no round. */
-export async function openMonitor({ store, found, troubled, isStill = false }: Parts) {
+export async function openMonitor({ store, key, found, troubled, isStill = false }: Parts) {
   let disabled = new Set<string>()
   let changedAt = new Date(0)
   const read = async () => {
@@ -133,7 +185,7 @@ export async function openMonitor({ store, found, troubled, isStill = false }: P
     disabled = now
   }
   const run = async () => {
-    for (const one of await countReturns(store)) found(one)
+    for (const one of await countReturns(store, key)) found(one)
     await read()
   }
   await read()

@@ -80,7 +80,7 @@ export async function createStudio(parts: Parts) {
   )
   const isStill = parts.recoversItself === false
   const monitor = await openMonitor({
-    ...{ store, isStill, troubled: bench.troubled },
+    ...{ store, isStill, key: bench.key, troubled: bench.troubled },
     found: (one) => tellFound({ app, bench, config }, one),
   })
   const manifest = await openManifest({

@@ -88,7 +88,7 @@ describe('[FAIR-009] the version of a model', () => {
 const played = (rounds: number, returned: number, version = versionOf(MODEL)) =>
   pool().query(
     `insert into studio.return_count (model, version, rounds, returned) values ($1, $2, $3, $4)
-     on conflict (model, version) do update set rounds = $3, returned = $4`,
+     on conflict (model, version, part) do update set rounds = $3, returned = $4`,
     [MODEL, version, rounds, rounds * returned],
   )
 const standing = async () =>

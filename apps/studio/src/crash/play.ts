@@ -29,6 +29,7 @@ export async function placeCrashBet(
   const staking = await stakingSession(api, of.guest.session.session_id)
   if (!staking || staking.title.model !== CRASH) return refused('SESSION_CLOSED')
   if (staking.title.status !== 'active') return refused('GAME_MAINTENANCE')
+  if (api.monitor.isDisabled(CRASH)) return refused('GAME_DISABLED')
   const read = crashBet.safeParse(of.bet)
   if (!read.success) return refused('BET_UNKNOWN')
   const { stake } = read.data

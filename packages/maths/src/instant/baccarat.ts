@@ -28,7 +28,7 @@ export function baccaratPoints(cards: readonly number[]): number {
 }
 
 /** Whether the banker draws, by his points and the value of the player's third card. */
-function bankerDraws(points: number, third: number | null): boolean {
+export function bankerDraws(points: number, third: number | null): boolean {
   if (third === null) return points <= 5
   if (points <= 2) return true
   if (points === 3) return third !== 8
@@ -58,13 +58,37 @@ type Hands = { player: readonly number[]; banker: readonly number[] }
 const isPair = ([a, b]: readonly number[]) => rankOf(a as number) === rankOf(b as number)
 const isPerfect = ([a, b]: readonly number[]) => a === b
 
+/** What a deal came to, for whoever has a chip on it. */
+export type BaccaratEnd = {
+  /** How far the banker leads. */
+  lead: number
+  /** Whether he won with six points. */
+  isSix: boolean
+  /** How many cards were dealt. */
+  dealt: number
+  /** No pair, a pair, or the same card twice. */
+  playerPair: 0 | 1 | 2
+  bankerPair: 0 | 1 | 2
+}
+
+const pairOf = (hand: readonly number[]) => (isPerfect(hand) ? 2 : isPair(hand) ? 1 : 0)
+
 /** What a stake on a place returns, in hundredths. */
 export function baccaratReturnX100(place: BaccaratPlace, { player, banker }: Hands): number {
   const lead = baccaratPoints(banker) - baccaratPoints(player)
-  const isSix = lead > 0 && baccaratPoints(banker) === 6
-  const dealt = player.length + banker.length
-  const pairs = Number(isPair(player)) + Number(isPair(banker))
-  const perfect = Number(isPerfect(player)) + Number(isPerfect(banker))
+  return endReturnX100(place, {
+    lead,
+    isSix: lead > 0 && baccaratPoints(banker) === 6,
+    dealt: player.length + banker.length,
+    playerPair: pairOf(player),
+    bankerPair: pairOf(banker),
+  })
+}
+
+/** What a stake on a place returns when a deal came to this, in hundredths. */
+export function endReturnX100(place: BaccaratPlace, end: BaccaratEnd): number {
+  const { lead, isSix, dealt, playerPair, bankerPair } = end
+  const perfect = Number(playerPair === 2) + Number(bankerPair === 2)
   const side = (won: number) => (lead === 0 ? 100 : won)
   const returns: Record<BaccaratPlace, () => number> = {
     PLAYER: () => side(lead < 0 ? 200 : 0),
@@ -72,9 +96,9 @@ export function baccaratReturnX100(place: BaccaratPlace, { player, banker }: Han
     BANKER_NC: () => side(lead > 0 ? (isSix ? 150 : 200) : 0),
     TIE: () => (lead === 0 ? 900 : 0),
     SUPER6: () => (isSix ? 1600 : 0),
-    PLAYER_PAIR: () => (isPair(player) ? 1200 : 0),
-    BANKER_PAIR: () => (isPair(banker) ? 1200 : 0),
-    EITHER_PAIR: () => (pairs > 0 ? 600 : 0),
+    PLAYER_PAIR: () => (playerPair > 0 ? 1200 : 0),
+    BANKER_PAIR: () => (bankerPair > 0 ? 1200 : 0),
+    EITHER_PAIR: () => (playerPair + bankerPair > 0 ? 600 : 0),
     PERFECT_PAIR: () => [0, 2600, 20_100][perfect] ?? 0,
     BIG: () => (dealt > 4 ? 154 : 0),
     SMALL: () => (dealt === 4 ? 250 : 0),

@@ -7,17 +7,17 @@ import { STRATEGIES } from './strategies.ts'
 const ROUNDS = 60_000
 const COUNTED = INSTANT_IDS.filter((id) => {
   const { bet } = STRATEGIES[id]
-  return certifiedOf(id, bet, INSTANT_GAMES[id].stakeOf(bet)) !== null
+  return certifiedOf(id, bet, { stake: INSTANT_GAMES[id].stakeOf(bet) }) !== null
 })
 
 describe('[FAIR-010] [FAIR-011] what is certified of a bet', () => {
-  test('nine games are counted for any bet', () => {
-    expect(COUNTED).toHaveLength(9)
+  test('eleven games are counted for any bet', () => {
+    expect(COUNTED).toHaveLength(11)
   })
 
   test.each(COUNTED)('%s: mean, spread and hits are those of its rounds', (id) => {
     const { bet, certified } = STRATEGIES[id]
-    const counted = certifiedOf(id, bet, INSTANT_GAMES[id].stakeOf(bet))
+    const counted = certifiedOf(id, bet, { stake: INSTANT_GAMES[id].stakeOf(bet) })
     if (!counted) throw new Error('not counted')
     const { sum, squares, most } = instantSimulator(id, { seed: 9 })(ROUNDS)
     expect((100 * counted.rtp).toFixed(2)).toBe(certified)
@@ -28,8 +28,14 @@ describe('[FAIR-010] [FAIR-011] what is certified of a bet', () => {
   })
 
   test('rounding to whole minor units is part of it', () => {
-    expect(certifiedOf('wheel', { stake: 1, risk: 'low' }, 1)?.rtp).toBeCloseTo(16 / 20, 12)
-    expect(certifiedOf('wheel', { stake: 100, risk: 'low' }, 100)?.rtp).toBeCloseTo(0.99, 12)
+    expect(certifiedOf('wheel', { stake: 1, risk: 'low' }, { stake: 1 })?.rtp).toBeCloseTo(
+      16 / 20,
+      12,
+    )
+    expect(certifiedOf('wheel', { stake: 100, risk: 'low' }, { stake: 100 })?.rtp).toBeCloseTo(
+      0.99,
+      12,
+    )
   })
 
   test('chips of one round are counted together', () => {
@@ -37,12 +43,12 @@ describe('[FAIR-010] [FAIR-011] what is certified of a bet', () => {
       { type: 'RED', stake: 10 },
       { type: 'BLACK', stake: 10 },
     ]
-    const both = certifiedOf('roulette', { bets }, 20)
+    const both = certifiedOf('roulette', { bets }, { stake: 20 })
     expect(both?.rtp).toBeCloseTo(36 / 37, 12)
     expect(both?.variance).toBeCloseTo((36 / 37) * (1 / 37), 12)
   })
 
   test('what hangs on choices is not counted', () => {
-    expect(certifiedOf('blackjack', { stake: 100 }, 100)).toBeNull()
+    expect(certifiedOf('blackjack', { stake: 100 }, { stake: 100 })).toBeNull()
   })
 })

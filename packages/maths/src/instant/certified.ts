@@ -6,6 +6,9 @@ import { KENO_DRAWN, KENO_NUMBERS, type KenoBet } from './keno.ts'
 import type { LimboBet } from './limbo.ts'
 import { choose } from './mines.ts'
 import { paid, times, timesE4 } from './money.ts'
+import { type Certified, certifiedBy, type Outcome } from './outcomes.ts'
+import { baccaratOutcomes } from './outcomes-baccarat.ts'
+import { moneyWheelOutcomes } from './outcomes-money-wheel.ts'
 import type { PlinkoBet } from './plinko.ts'
 import { type RouletteBet, rouletteReturn } from './roulette.ts'
 import { allThrows, type SicBoBet, settleSicBo } from './sic-bo.ts'
@@ -17,9 +20,6 @@ const POCKETS = 37
 const RANGE = 2 ** 52
 const DECK = 52
 const SHOE = 8 * DECK
-
-/** What a bet may come to, each outcome with its chance; payouts in whole minor units. */
-type Outcome = { chance: number; payout: number }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
 const evenly = (payouts: readonly number[]): Outcome[] =>
@@ -82,7 +82,7 @@ function colorGame(bet: ColorBet): Outcome[] {
   return evenly(throws.map((colors) => sum(Object.values(paidOnColors(bet, colors)))))
 }
 
-/** The games whose single draw can be counted for any bet: no choices, no long run of cards. */
+/** The games that can be counted for any bet: those without choices. */
 const OUTCOMES = {
   dice,
   limbo,
@@ -94,19 +94,20 @@ const OUTCOMES = {
   'sic-bo': ({ bets }: SicBoBet) =>
     evenly(allThrows().map((thrown) => sum(settleSicBo(bets, thrown)))),
   'color-game': colorGame,
+  baccarat: baccaratOutcomes,
+  'money-wheel': moneyWheelOutcomes,
 } satisfies Partial<Record<InstantId, (bet: never) => Outcome[]>>
-
-export type Certified = { rtp: number; variance: number; most: number }
 
 /**
  * What a bet returns on average per unit staked, how far one round strays from that, and the most it
- * pays, counted over every outcome; null for games whose bets cannot be counted so.
+ * pays, counted over every outcome, payouts up to a cap; null for games whose bets cannot be counted so.
  */
-export function certifiedOf(id: InstantId, bet: unknown, stake: number): Certified | null {
+export function certifiedOf(
+  id: InstantId,
+  bet: unknown,
+  of: { stake: number; cap?: number },
+): Certified | null {
   if (!Object.hasOwn(OUTCOMES, id)) return null
   const outcomes = (OUTCOMES as Record<string, (bet: unknown) => Outcome[]>)[id]?.(bet) ?? []
-  const rtp = sum(outcomes.map(({ chance, payout }) => (chance * payout) / stake))
-  const squares = outcomes.map(({ chance, payout }) => chance * (payout / stake - rtp) ** 2)
-  const possible = outcomes.filter(({ chance }) => chance > 0)
-  return { rtp, variance: sum(squares), most: Math.max(...possible.map((o) => o.payout)) / stake }
+  return certifiedBy(outcomes, of)
 }

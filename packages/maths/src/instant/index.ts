@@ -2,6 +2,13 @@ export { commitOf } from '../fair-stream.ts'
 export type { BlackjackShown, BlackjackStep } from './blackjack.ts'
 export { cardOf } from './cards.ts'
 export { certifiedOf } from './certified.ts'
+export {
+  backOfCrash,
+  backOfWay,
+  CERTIFIED_WAYS,
+  certifiedCrash,
+  hasWay,
+} from './certified-ways.ts'
 export { COLOR_BETS } from './color-game.ts'
 export {
   CRASH_TOP_X100,
@@ -33,3 +40,4 @@ export { STRATEGIES } from './strategies.ts'
 export * from './tables.ts'
 export type { PokerShown } from './video-poker.ts'
 export { bestHold } from './video-poker-hold.ts'
+export { isStepped, type Watched, watchedSteps } from './watched-steps.ts'

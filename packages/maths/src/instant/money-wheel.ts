@@ -4,14 +4,18 @@ import { game } from './game.ts'
 import { chips, sumOf } from './stake.ts'
 import { MONEY_WHEEL } from './tables.ts'
 
-const SPINS_MAX = 20
+export const SPINS_MAX = 20
 const MULTIPLIER_MAX = 1000
 
 export const MONEY_WHEEL_BETS = ['1', '2', '5', '10', '20', '40'] as const
 export type MoneyWheelPlace = (typeof MONEY_WHEEL_BETS)[number]
 export type MoneyWheelBet = { bets: Partial<Record<MoneyWheelPlace, number>> }
 
-const isMultiplier = (segment: string) => segment.startsWith('x')
+/** What the multiplier is after a segment that spins again; null when a number has come. */
+export function timesOf(segment: string, multiplier: number): number | null {
+  if (!segment.startsWith('x')) return null
+  return Math.min(MULTIPLIER_MAX, multiplier * Number(segment.slice(1)))
+}
 
 /**
  * Multiplier segments keep all bets and spin again, at most twenty times and up to 1,000 (section 11).
@@ -25,10 +29,24 @@ export function spinMoneyWheel(seeds: Seeds) {
     const stop = stream.int(MONEY_WHEEL.length)
     stops.push(stop)
     const segment = MONEY_WHEEL[stop] as string
-    if (!isMultiplier(segment)) break
-    multiplier = Math.min(MULTIPLIER_MAX, multiplier * Number(segment.slice(1)))
+    const next = timesOf(segment, multiplier)
+    if (next === null) break
+    multiplier = next
   }
   return { stops, results: stops.map((stop) => MONEY_WHEEL[stop] as string), multiplier }
+}
+
+const returnOf = (place: string, chip: number, multiplier: number) =>
+  chip * (Number(place) * multiplier + 1)
+
+/** What chips pay when a number comes with a multiplier. */
+export function moneyWheelPayout(
+  bets: MoneyWheelBet['bets'],
+  came: string,
+  multiplier: number,
+): number {
+  const chip = bets[came as MoneyWheelPlace] ?? 0
+  return chip === 0 ? 0 : returnOf(came, chip, multiplier)
 }
 
 export function playMoneyWheel(seeds: Seeds, { bets }: MoneyWheelBet) {
@@ -37,7 +55,7 @@ export function playMoneyWheel(seeds: Seeds, { bets }: MoneyWheelBet) {
   const payouts = Object.fromEntries(
     Object.entries(bets).map(([place, chip]) => [
       place,
-      place === came ? chip * (Number(place) * spun.multiplier + 1) : 0,
+      place === came ? returnOf(place, chip, spun.multiplier) : 0,
     ]),
   )
   return { ...spun, payouts, payout: sumOf(payouts) }

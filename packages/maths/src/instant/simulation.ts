@@ -42,33 +42,34 @@ function seedsFrom(from: From): (nonce: number) => Seeds {
   }
 }
 
-/** Plays rounds of a game in its stated way, by the very rules that players' rounds are played by. */
-export function instantSimulator(id: InstantId, from: From) {
+/** Plays one round of a game in its stated way: what it pays and gives back, in first bets. */
+export function playStatedWay(id: InstantId, seeds: Seeds): { paid: number; back: number } {
   const { bet, step } = STRATEGIES[id]
   const game = INSTANT_GAMES[id]
-  const seedsOf = seedsFrom(from)
   const first = game.stakeOf(bet)
-  let played = 0
-  const round = () => {
-    const seeds = seedsOf(played)
-    played += 1
-    const steps: unknown[] = []
-    let standing = game.play(seeds, bet, steps)
-    while (!standing.isOver && step) {
-      steps.push(step(standing.shown))
-      standing = game.play(seeds, bet, steps)
-    }
-    // What was added to the bet counts against what came back.
-    return { paid: standing.payout, back: (standing.payout - standing.stake + first) / first }
+  const steps: unknown[] = []
+  let standing = game.play(seeds, bet, steps)
+  while (!standing.isOver && step) {
+    steps.push(step(standing.shown))
+    standing = game.play(seeds, bet, steps)
   }
+  // What was added to the bet counts against what came back.
+  return { paid: standing.payout / first, back: (standing.payout - standing.stake + first) / first }
+}
+
+/** Plays rounds of a game in its stated way, by the very rules that players' rounds are played by. */
+export function instantSimulator(id: InstantId, from: From) {
+  const seedsOf = seedsFrom(from)
+  let played = 0
   return (rounds: number): InstantTally => {
     const tally = newInstantTally()
     for (tally.rounds = 0; tally.rounds < rounds; tally.rounds += 1) {
-      const { paid, back } = round()
+      const { paid, back } = playStatedWay(id, seedsOf(played))
+      played += 1
       tally.sum += back
       tally.squares += back * back
       if (paid > 0) tally.hits += 1
-      tally.most = Math.max(tally.most, paid / first)
+      tally.most = Math.max(tally.most, paid)
     }
     return tally
   }

@@ -42,7 +42,7 @@ export const STRATEGIES: Record<InstantId, Strategy> = {
   'dragon-tiger': { bet: chips('DRAGON'), certified: '96.27' },
   'sic-bo': { bet: { bets: [{ type: 'BIG', stake: STAKE }] }, certified: '97.22' },
   'color-game': { bet: chips('RED'), certified: '92.13' },
-  'money-wheel': { bet: chips('1'), certified: '95.34' },
+  'money-wheel': { bet: chips('1'), certified: '95.33' },
   'video-poker': { bet: { stake: STAKE }, certified: '97.09', step: pokerStep },
 }
 
