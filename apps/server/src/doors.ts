@@ -81,6 +81,7 @@ export async function openDoors(parts: Door): Promise<{
 
   const console = await door(consoleKeeper(parts, routes))
   mountReports(console, engine)
+  for (const feature of parts.features) feature.mountAtDesk?.(console)
   await mountConsole(console, { engine, dist: config.CONSOLE_DIST })
   return { http, console }
 }

@@ -266,7 +266,7 @@ function gamesAndViews(shared: Shared, register: BetRegister): Feature[] {
   const { engine, realtime, config, publicUrl, files, vendors, turnover } = shared
   const keyOf = keyring(config.secrets.vendors)
   return [
-    catalogueFeature,
+    catalogueFeature({ engine, realtime }),
     jackpotFeature(engine),
     freeRoundFeature({ engine, turnover }),
     playFeature({ engine, realtime, register, turnover, vendors, keyOf, publicUrl }),

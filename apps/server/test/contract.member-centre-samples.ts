@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { gameSamples } from './contract.game-samples.ts'
 import type { Samples } from './contract.samples.ts'
 
 const REASON = 'for the test'
 
-/** One right input for every call of the member centre: messages, rewards, what has to be staked. */
+/** One right input for every call of the member centre and about games: messages, rewards, what has to be staked. */
 export const memberCentreSamples = {
+  ...gameSamples,
   jackpots: { query: {} },
   messages: { query: { cursor: randomUUID(), pageSize: '5', unread: 'true' } },
   readMessages: { body: { messageId: randomUUID() } },

@@ -162,6 +162,9 @@ function statedOfBets({ model, expected, variance, cubes }: Count, rounds: numbe
   }
 }
 
+/** How far a disabled version had strayed, in standard errors, and after how many rounds. */
+type Why = { rounds: number; z: number }
+
 type Parts = {
   store: Store
   /** Opens the seeds of rounds. */
@@ -174,14 +177,19 @@ type Parts = {
 
 /** Watches what the models give back while they are played; a disabled one opens no round. */
 export async function openMonitor({ store, key, found, troubled, isStill = false }: Parts) {
-  let disabled = new Set<string>()
+  let disabled = new Map<string, Why>()
   let changedAt = new Date(0)
   const read = async () => {
-    const { rows } = await store.pool.query<Count>(
-      `select model, version from studio.return_count where state = 'disabled'`,
+    const { rows } = await store.pool.query<Count & { z: number | null }>(
+      `select model, version, rounds, z from studio.return_count where state = 'disabled'
+        order by model, version`,
     )
-    const now = new Set(rows.map(({ model, version }) => `${model}/${version}`))
-    if (now.size !== disabled.size) changedAt = new Date()
+    const why = ({ rounds, z }: { rounds: string; z: number | null }) => ({
+      rounds: Number(rounds),
+      z: z ?? 0,
+    })
+    const now = new Map(rows.map((row) => [`${row.model}/${row.version}`, why(row)]))
+    if ([...now.keys()].join() !== [...disabled.keys()].join()) changedAt = new Date()
     disabled = now
   }
   const run = async () => {
@@ -193,7 +201,10 @@ export async function openMonitor({ store, key, found, troubled, isStill = false
   timer?.unref()
   return {
     run,
+    /** Looks again which models are disabled. */
+    read,
     isDisabled: (model: string) => disabled.has(`${model}/${versionOf(model)}`),
+    whyDisabled: (model: string) => disabled.get(`${model}/${versionOf(model)}`),
     /** When the list of what may be played changed last. */
     changedAt: () => changedAt,
     stop: () => clearInterval(timer),

@@ -8,9 +8,10 @@ import { cancelFreeRounds, getFreeRounds, grantFreeRounds } from './free-rounds.
 import { clientPathOf } from './instant/instant-api.ts'
 import { LEAST_MINOR, MOST_STAKE_MINOR } from './instant/limits.ts'
 import { listJackpots } from './jackpot-list.ts'
-import { CURRENCY, modelOf, stakesOf } from './models.ts'
+import { CURRENCY, isSlot, modelOf, stakesOf } from './models.ts'
 import type { Monitor } from './monitor.ts'
 import { DEMO_MINOR } from './player-api.ts'
+import { reasonOf, releaseGame } from './releases.ts'
 import { feedOfRounds, feedOfTransactions, getRound, openRounds } from './round-feed.ts'
 import { newSessionId } from './secrecy.ts'
 import type { Store } from './store.ts'
@@ -98,6 +99,20 @@ function stakeRangeOf(model: string) {
   return { min, max: more.at(-1) ?? min }
 }
 
+/** What is certified of a slot, and the stakes at which free rounds of it are given. */
+function statedOfModel({ model, wallet }: Title) {
+  if (!isSlot(model)) return {}
+  const slot = modelOf(model)
+  const isFree = wallet === 'seamless' && !slot.jackpots
+  const { rtp } = slot.verified as { rtp: string }
+  return {
+    rtp: Number(rtp),
+    ...(isFree
+      ? { free_rounds: { [CURRENCY]: stakesOf(slot).map((stake) => formatMinor(stake)) } }
+      : {}),
+  }
+}
+
 const changedAt = ({ startedAt, monitor }: Edge) =>
   monitor.changedAt() > startedAt ? monitor.changedAt() : startedAt
 
@@ -107,6 +122,7 @@ function statusOf({ monitor }: Edge, { status, model }: Title) {
 
 function gameRow(edge: Edge, title: Title) {
   const { min, max } = stakeRangeOf(title.model)
+  const reason = reasonOf(edge, title)
   return {
     game: title.game,
     name: title.name,
@@ -120,6 +136,8 @@ function gameRow(edge: Edge, title: Title) {
     platforms: ['html5', 'html5-desktop'],
     languages: ['en', 'ty'],
     currencies: { [CURRENCY]: { min: formatMinor(min), max: formatMinor(max), decimals: 2 } },
+    ...(reason ? { status_reason: reason } : {}),
+    ...statedOfModel(title),
     fair: true,
     lobby: false,
   }
@@ -161,6 +179,7 @@ export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
     '/rounds/get': (vendor, body) => getRound(edge.store, vendor, body),
     '/rounds/open': (vendor, body) => openRounds(edge.store, vendor, body),
     '/games': (vendor, body) => games(edge, vendor, body),
+    '/games/release': (vendor, body) => releaseGame(edge, vendor, body),
     '/feed/transactions': (vendor, body) => feedOfTransactions(edge.store, vendor, body),
     '/feed/rounds': (vendor, body) => feedOfRounds(edge.store, vendor, body),
     '/freerounds/grant': (vendor, body) => grantFreeRounds(edge, vendor, body),

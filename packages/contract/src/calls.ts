@@ -3,6 +3,7 @@ import * as audit from './foundations/audit.ts'
 import * as settings from './foundations/settings.ts'
 import * as catalogue from './games/catalogue.ts'
 import * as freeRound from './games/free-round.ts'
+import * as gameDesk from './games/game-desk.ts'
 import * as jackpot from './games/jackpot.ts'
 import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
@@ -55,7 +56,15 @@ export const calls = {
   gameMenus: menus.gameMenus,
   gameVendors: catalogue.gameVendors,
   hotGames: catalogue.hotGames,
+  hideGame: gameDesk.hideGame,
   jackpots: jackpot.jackpots,
+  openGame: gameDesk.openGame,
+  opsTitles: gameDesk.opsTitles,
+  opsVendors: gameDesk.opsVendors,
+  orderTitles: gameDesk.orderTitles,
+  orderVendors: gameDesk.orderVendors,
+  releaseGame: gameDesk.releaseGame,
+  shutGame: gameDesk.shutGame,
   newGameVendors: catalogue.newGameVendors,
   recentGames: catalogue.recentGames,
   removeFavorite: catalogue.removeFavorite,

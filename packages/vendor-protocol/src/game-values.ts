@@ -12,6 +12,12 @@ const game = z.object({
   status: z.enum(['active', 'maintenance', 'disabled']),
   demo: z.boolean().default(false),
   wallet: z.enum(['seamless', 'transfer']).default('seamless'),
+  /** Why it is not active, as its vendor puts it. */
+  status_reason: z.string().max(200).optional(),
+  /** Share of the stakes that comes back. */
+  rtp: z.number().positive().max(2).optional(),
+  /** The stakes at which free rounds of it are given, by currency; nothing where it has none. */
+  free_rounds: z.record(z.string().regex(/^[A-Z]{3}$/), z.array(amount).max(100)).optional(),
 })
 export type GameRow = z.infer<typeof game>
 
@@ -91,6 +97,7 @@ export const gameApiValues = {
   '/rounds/get': round,
   '/rounds/open': z.object({ rounds: z.array(z.object({ round: id, player: id })) }),
   '/games': z.object({ games: z.array(game), next_cursor: next, version: z.string() }),
+  '/games/release': z.object({ status: z.enum(['active', 'maintenance', 'disabled']) }),
   '/feed/transactions': z.object({ rows: z.array(transaction), next_cursor: next }),
   '/feed/rounds': z.object({
     rows: z.array(feedRound),

@@ -130,6 +130,13 @@ export const gameApi = {
     limit: z.number().int().min(1).max(500),
     changed_since: z.iso.datetime().optional(),
   }),
+  /** Lets a game back into play that the vendor took out itself; who decided it, and why, is kept there. */
+  '/games/release': z.object({
+    merchant: id,
+    game: id,
+    by: z.string().max(64),
+    reason: z.string().max(300),
+  }),
   '/feed/transactions': feed,
   '/feed/rounds': feed,
   '/freerounds/grant': z.object({

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { t } from '../platform/i18n.ts'
 import { Select } from '../platform/page.tsx'
 
+export { Pager, Segments } from '../platform/segments.tsx'
+
 type BenchProps = { list: ReactNode; side: ReactNode; isOpen: boolean }
 
 /** A list with what is open beside it; on a phone, one at a time. */
@@ -11,36 +13,6 @@ export function Bench({ list, side, isOpen }: BenchProps) {
       <div className="bench-list">{list}</div>
       {isOpen ? side : null}
     </div>
-  )
-}
-
-type TabsProps<T extends string> = {
-  label: string
-  value: T
-  options: readonly (readonly [value: T, label: string])[]
-  onChange: (value: T) => void
-}
-
-/** A row of choices that is wider than a phone shows the one that holds. */
-const intoView = (chosen: HTMLElement | null) =>
-  chosen?.scrollIntoView({ block: 'nearest', inline: 'center' })
-
-/** One of a few, as a row of buttons. */
-export function Segments<T extends string>({ label, value, options, onChange }: TabsProps<T>) {
-  return (
-    <fieldset className="segments" aria-label={label}>
-      {options.map(([one, text]) => (
-        <button
-          key={one}
-          ref={one === value ? intoView : undefined}
-          type="button"
-          aria-pressed={one === value}
-          onClick={() => onChange(one)}
-        >
-          {text}
-        </button>
-      ))}
-    </fieldset>
   )
 }
 
@@ -116,33 +88,5 @@ function Text({ name, label, value }: TextProps) {
         defaultValue={value ?? ''}
       />
     </label>
-  )
-}
-
-type PagerProps = { page: number; pages: number; go: (page: string | undefined) => void }
-
-/** Pages counted by number. */
-export function Pager({ page, pages, go }: PagerProps) {
-  if (pages <= 1) return null
-  return (
-    <nav className="mt-3 flex items-center gap-2" aria-label={t('pages')}>
-      <button
-        type="button"
-        className="btn"
-        disabled={page <= 1}
-        onClick={() => go(page > 2 ? String(page - 1) : undefined)}
-      >
-        {t('queue.back')}
-      </button>
-      <span className="text-text2">{t('queue.page', { page, pages })}</span>
-      <button
-        type="button"
-        className="btn"
-        disabled={page >= pages}
-        onClick={() => go(String(page + 1))}
-      >
-        {t('next')}
-      </button>
-    </nav>
   )
 }

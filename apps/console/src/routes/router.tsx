@@ -33,6 +33,9 @@ const money = {
   '/reconciliation': () =>
     import('../money/reconciliation.tsx').then((m) => ({ default: m.Reconciliation })),
 }
+const games = {
+  '/games': () => import('../games/game-desk.tsx').then((m) => ({ default: m.GameDesk })),
+}
 const foundations = {
   '/brand/switches': () =>
     import('../foundations/switches.tsx').then((m) => ({ default: m.Switches })),
@@ -44,13 +47,14 @@ const foundations = {
   '/audit': () => import('../foundations/audit.tsx').then((m) => ({ default: m.Audit })),
 }
 
-const pages = Object.entries({ ...people, ...money, ...foundations }).map(([path, load]) =>
-  createRoute({
-    getParentRoute: () => root,
-    path,
-    validateSearch: (search: Record<string, unknown>) => search,
-    component: lazyRouteComponent(load),
-  }),
+const pages = Object.entries({ ...people, ...money, ...games, ...foundations }).map(
+  ([path, load]) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      validateSearch: (search: Record<string, unknown>) => search,
+      component: lazyRouteComponent(load),
+    }),
 )
 
 const home = createRoute({ getParentRoute: () => root, path: '/', component: Overview })

@@ -30,6 +30,7 @@ export const PLACES: readonly Place[] = [
   { to: '/cases', text: 'nav.cases', icon: 'circle-alert', needs: 'case.view', key: 'c' },
   { to: '/restricted', text: 'nav.restricted', icon: 'shield', needs: 'restricted.view', key: 'r' },
   { to: '/members', text: 'nav.members', icon: 'user', needs: 'member.view', key: 'm' },
+  { to: '/games', text: 'nav.games', icon: 'gamepad-2', needs: 'game.view', key: 'v' },
   { to: '/brand/switches', text: 'nav.switches', icon: 'zap', needs: 'brand.view', key: 's' },
   {
     to: '/brand/registration',

@@ -103,7 +103,7 @@ async function readFirst(look: Glance, language: 'EN' | 'TY') {
     readSystemStatus(look),
     readAnnouncements(look, language),
     readLobby(look),
-    readVendors(look.db),
+    readVendors(look),
   ])
   return { language, systemStatus, announcements, hotGames, gameVendors }
 }

@@ -55,7 +55,16 @@ function hear(message: ServerMessage) {
   if (message.type === 'message') {
     void refresh('publicState', 'messages', 'securityConfig', 'idVerification')
   }
-  if (message.type === 'system') void refresh('systemStatus', 'whitelabel', 'registerSettings')
+  if (message.type === 'system') {
+    void refresh(
+      'systemStatus',
+      'whitelabel',
+      'registerSettings',
+      'hotGames',
+      'gameVendors',
+      'gameList',
+    )
+  }
   // A session that ended elsewhere is noticed by the next call: this one.
   if (message.type === 'bye' && message.reason !== 'reconnect') void api('memberInfo').catch(quiet)
   if ('reference' in message) {

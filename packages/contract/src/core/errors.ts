@@ -162,6 +162,7 @@ export const ERRORS = {
   // games
   GAME_UNKNOWN: { status: 404, retry: false },
   GAME_MAINTENANCE: { status: 503, retry: true },
+  GAME_NOT_STOPPED: { status: 409, retry: false },
   GAME_NO_DEMO: { status: 403, retry: false },
   GAME_UNREACHABLE: { status: 503, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>

@@ -10,19 +10,8 @@ import {
   platform,
   text,
 } from '../core/values.ts'
+import { GAME_TYPES } from './game-lists.ts'
 
-export const GAME_TYPES = [
-  'RNG',
-  'LIVE',
-  'FISH',
-  'PVP',
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-  'BGS',
-] as const
 export const gameType = z.enum(GAME_TYPES)
 export type GameType = z.infer<typeof gameType>
 

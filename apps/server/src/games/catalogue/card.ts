@@ -6,9 +6,10 @@ const DECORATIVE_SPAN = 1501
 
 /** Whether we or the vendor keep a title closed for a while. */
 export function isShut(
-  row: Pick<TitleRow, 'maintenance' | 'vendor_maintenance' | 'vendor_status'>,
+  row: Pick<TitleRow, 'maintenance' | 'vendor_maintenance' | 'vendor_status' | 'house_shut'>,
 ): boolean {
-  return row.maintenance || row.vendor_maintenance || row.vendor_status === 'maintenance'
+  const isOurs = row.maintenance || row.vendor_maintenance || row.house_shut
+  return isOurs || row.vendor_status === 'maintenance'
 }
 
 /** A tile as the wire shows it (requirement GAME-02). */

@@ -17,12 +17,12 @@ import { deleteFavourite, insertFavourite, selectFavourites } from './catalogue.
 import { readGameMenus } from './menus.ts'
 import {
   cardsOf,
-  findTitle,
   listTitles,
   readLobby,
   readNewVendors,
   readTypesOf,
   readVendors,
+  titleOnShelf,
 } from './titles.ts'
 
 /** As many as the specification's list of favourites asks for at most. */
@@ -57,18 +57,18 @@ export const catalogueRoutes = [
     }),
   }),
   answers(hotGames, { reads: readLobby }),
-  answers(gameVendors, { reads: ({ db }) => readVendors(db) }),
-  answers(newGameVendors, { reads: ({ db }) => readNewVendors(db) }),
-  answers(vendorGameTypes, { reads: ({ db }, { query }) => readTypesOf(db, query.vassalage) }),
+  answers(gameVendors, { reads: readVendors }),
+  answers(newGameVendors, { reads: readNewVendors }),
+  answers(vendorGameTypes, { reads: (glance, { query }) => readTypesOf(glance, query.vassalage) }),
   answers(favoriteNodes, {
     reads: async (glance) => {
       const all = { memberId: memberOf(glance), limit: MAX_FAVOURITES, offset: 0 }
-      return (await selectFavourites(glance.db, all)).nodeIds
+      return (await selectFavourites(glance, all)).nodeIds
     },
   }),
   answers(favoriteGames, {
     reads: async (glance, { query }) => {
-      const { nodeIds, total } = await selectFavourites(glance.db, {
+      const { nodeIds, total } = await selectFavourites(glance, {
         memberId: memberOf(glance),
         ...rangeOf(query),
       })
@@ -77,7 +77,7 @@ export const catalogueRoutes = [
   }),
   answers(addFavorite, {
     writes: async (work, { body: { nodeId } }) => {
-      if (!(await findTitle(work.tx, nodeId))) refuse('GAME_UNKNOWN')
+      if (!(await titleOnShelf({ ...work, db: work.tx }, nodeId))) refuse('GAME_UNKNOWN')
       await insertFavourite(work.tx, { memberId: memberOf(work), nodeId, now: work.now })
       return null
     },

@@ -1,10 +1,13 @@
-import { type Kysely, type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
+import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
+import { everyTitle, houseShut, IN_SIGHT, isShutAt, ofBrand, type Shelf } from './shelf.sql.ts'
 
 export type TitleRow = Selectable<Tables['catalogue.title']> & {
   vendor_name: string
   vendor_maintenance: boolean
   vendor_away: boolean
+  /** Its brand keeps it, or its vendor, closed now. */
+  house_shut: boolean
 }
 
 export type ListFilter = {
@@ -19,34 +22,28 @@ export type ListFilter = {
   offset: number
 }
 
-function everyTitle(db: Kysely<Tables>) {
-  return db
-    .selectFrom('catalogue.title as t')
-    .innerJoin('catalogue.vendor as v', 'v.vendor', 't.vendor')
+/** The titles that a brand's players find: nobody took them away. */
+function titles(shelf: Shelf) {
+  return everyTitle(shelf).where(IN_SIGHT)
 }
 
-/** The titles that can be played: neither we nor the vendor took them away. */
-function titles(db: Kysely<Tables>) {
-  return everyTitle(db)
-    .where('t.active', '=', true)
-    .where('v.active', '=', true)
-    .where('t.vendor_status', '<>', 'disabled')
-}
-
-const OF_VENDOR = [
-  'v.name as vendor_name',
-  'v.maintenance as vendor_maintenance',
-  'v.away as vendor_away',
-] as const
+/** What a card shows of its vendor and its brand. */
+const ofVendor = (now: Date) =>
+  [
+    'v.name as vendor_name',
+    'v.maintenance as vendor_maintenance',
+    'v.away as vendor_away',
+    houseShut(now).as('house_shut'),
+  ] as const
 
 /** The titles with the names that a card shows. */
-function cards(db: Kysely<Tables>) {
-  return titles(db).selectAll('t').select(OF_VENDOR)
+function cards(shelf: Shelf) {
+  return titles(shelf).selectAll('t').select(ofVendor(shelf.now))
 }
 
 /** One page and the total of everything that matches. */
-export async function selectTitles(db: Kysely<Tables>, f: ListFilter) {
-  let query = titles(db)
+export async function selectTitles(shelf: Shelf, f: ListFilter) {
+  let query = titles(shelf)
   if (f.gameType) query = query.where('t.game_type', '=', f.gameType)
   if (f.vendor) query = query.where('t.vendor', '=', f.vendor)
   if (f.classify) query = query.where('t.classify', '=', f.classify)
@@ -59,7 +56,8 @@ export async function selectTitles(db: Kysely<Tables>, f: ListFilter) {
     .executeTakeFirstOrThrow()
   const rows = await query
     .selectAll('t')
-    .select(OF_VENDOR)
+    .select(ofVendor(shelf.now))
+    .orderBy('bt.place', (order) => order.asc().nullsLast())
     .orderBy('t.rank')
     .orderBy('t.node_id')
     .limit(f.limit)
@@ -68,46 +66,51 @@ export async function selectTitles(db: Kysely<Tables>, f: ListFilter) {
   return { rows, total: Number(counted.total) }
 }
 
-function escapeLike(text: string): string {
+export function escapeLike(text: string): string {
   return text.toLowerCase().replace(/[\\%_]/g, (c) => `\\${c}`)
 }
 
-export async function selectTitle(db: Kysely<Tables>, nodeId: number) {
-  return cards(db)
+export async function selectTitle(shelf: Shelf, nodeId: number) {
+  return cards(shelf)
     .select('v.wallet as vendor_wallet')
     .where('t.node_id', '=', nodeId)
     .executeTakeFirst()
 }
 
 /** A title by its vendor's code, also one that was taken away: its open rounds still finish. */
-export async function selectTitleByGame(db: Kysely<Tables>, vendor: string, game: string) {
-  return everyTitle(db)
+export async function selectTitleByGame(shelf: Shelf, vendor: string, game: string) {
+  return everyTitle(shelf)
     .selectAll('t')
-    .select([...OF_VENDOR, 'v.active as vendor_active'])
+    .select([...ofVendor(shelf.now), 'v.active as vendor_active'])
     .where('t.vendor', '=', vendor)
     .where('t.game', '=', game)
     .executeTakeFirst()
 }
 
-export async function selectTitlesById(db: Kysely<Tables>, nodeIds: readonly number[]) {
+export async function selectTitlesById(shelf: Shelf, nodeIds: readonly number[]) {
   if (nodeIds.length === 0) return []
-  return cards(db)
+  return cards(shelf)
     .where('t.node_id', 'in', [...nodeIds])
     .execute()
 }
 
-/** The first titles of every game type, hot ones first; of titles with one name only the first. */
-export async function selectLobby(db: Kysely<Tables>, perType: number) {
+/** A title with all that a card shows, from `t`, `v` and what a brand made of them. */
+const shown = (shelf: Shelf) => sql`
+  t.*, v.name as vendor_name, v.maintenance as vendor_maintenance, v.away as vendor_away,
+  ${houseShut(shelf.now)} as house_shut, bt.place`
+const from = ({ brandId }: Shelf) =>
+  sql`catalogue.title t join catalogue.vendor v using (vendor) ${ofBrand(brandId)}`
+
+/** The first titles of every game type: a brand's own choice, then hot ones; of one name only the first. */
+export async function selectLobby(shelf: Shelf, perType: number) {
   const { rows } = await sql<TitleRow>`
     select * from (
-      select named.*, row_number() over (partition by game_type order by is_hot desc, rank, node_id) as place
-        from (select distinct on (t.game_type, t.name)
-                     t.*, v.name as vendor_name, v.maintenance as vendor_maintenance,
-                     v.away as vendor_away
-                from catalogue.title t join catalogue.vendor v using (vendor)
-               where t.active and v.active and t.vendor_status <> 'disabled'
-               order by t.game_type, t.name, t.is_hot desc, t.rank, t.node_id) named) placed
-     where place <= ${perType} order by game_type, place`.execute(db)
+      select named.*, row_number() over (
+               partition by game_type order by place nulls last, is_hot desc, rank, node_id) as nth
+        from (select distinct on (t.game_type, t.name) ${shown(shelf)}
+                from ${from(shelf)} where ${IN_SIGHT}
+               order by t.game_type, t.name, bt.place nulls last, t.is_hot desc, t.rank, t.node_id) named) placed
+     where nth <= ${perType} order by game_type, nth`.execute(shelf.db)
   return rows
 }
 
@@ -115,21 +118,21 @@ export async function selectLobby(db: Kysely<Tables>, perType: number) {
 const MIXED = ['RNG', 'BGS', 'LIVE', 'FISH', 'PVP']
 
 /** The first titles that carry a mark, one of each name, the game types in turn. */
-export async function selectMarked(db: Kysely<Tables>, mark: 'is_hot' | 'is_new', limit: number) {
+export async function selectMarked(shelf: Shelf, mark: 'is_hot' | 'is_new', limit: number) {
   const { rows } = await sql<TitleRow>`
     select * from (
-      select named.*, row_number() over (partition by game_type order by rank, node_id) as place
-        from (select distinct on (t.name) t.*, v.name as vendor_name,
-                     v.maintenance as vendor_maintenance, v.away as vendor_away
-                from catalogue.title t join catalogue.vendor v using (vendor)
-               where t.active and v.active and t.vendor_status <> 'disabled' and t.game_type = any(${MIXED})
+      select named.*, row_number() over (
+               partition by game_type order by place nulls last, rank, node_id) as nth
+        from (select distinct on (t.name) ${shown(shelf)}
+                from ${from(shelf)} where ${IN_SIGHT} and t.game_type = any(${MIXED})
                  and ${sql.ref(`t.${mark}`)}
-               order by t.name, t.rank, t.node_id) named) placed
-     order by place, array_position(${MIXED}, game_type) limit ${limit}`.execute(db)
+               order by t.name, bt.place nulls last, t.rank, t.node_id) named) placed
+     order by nth, array_position(${MIXED}, game_type) limit ${limit}`.execute(shelf.db)
   return rows
 }
 
-export async function selectVendors(db: Kysely<Tables>) {
+export async function selectVendors(shelf: Shelf) {
+  const { brandId, now } = shelf
   const { rows } = await sql<{
     vendor: string
     name: string
@@ -139,12 +142,13 @@ export async function selectVendors(db: Kysely<Tables>) {
     classes: string[]
     has_new: boolean
   }>`
-    select v.vendor, v.name, t.game_type, v.maintenance or v.away as maintenance, count(*) as games,
-           array_agg(distinct t.classify) as classes, bool_or(t.is_new) as has_new
-      from catalogue.vendor v join catalogue.title t using (vendor)
-     where v.active and t.active and t.vendor_status <> 'disabled'
-     group by v.vendor, v.name, t.game_type, v.maintenance, v.away, v.sequence
-     order by v.sequence`.execute(db)
+    select v.vendor, v.name, t.game_type, v.maintenance or v.away or ${isShutAt('bv', now)} as maintenance,
+           count(*) as games, array_agg(distinct t.classify) as classes, bool_or(t.is_new) as has_new
+      from catalogue.vendor v join catalogue.title t using (vendor) ${ofBrand(brandId)}
+     where ${IN_SIGHT}
+     group by v.vendor, v.name, t.game_type, v.maintenance, v.away, v.sequence, bv.place, bv.shut_from,
+              bv.shut_until
+     order by bv.place nulls last, v.sequence`.execute(shelf.db)
   return rows
 }
 
@@ -172,10 +176,10 @@ export async function deleteFavourite(
 
 /** One page of the favourites that can still be seen, the newest first, and how many there are. */
 export async function selectFavourites(
-  db: Kysely<Tables>,
+  shelf: Shelf,
   page: { memberId: string; limit: number; offset: number },
 ) {
-  const query = titles(db)
+  const query = titles(shelf)
     .innerJoin('catalogue.favourite as f', 'f.node_id', 't.node_id')
     .where('f.member_id', '=', page.memberId)
   const counted = await query

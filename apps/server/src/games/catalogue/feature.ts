@@ -1,4 +1,49 @@
+import { allBrands } from '#foundations/brand'
+import { addMs, SECOND_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
+import type { Realtime } from '#platform/realtime'
+import { type Engine, glance, VISITOR } from '#platform/work'
 import { catalogueRoutes } from './catalogue.route.ts'
+import { deskRoutes } from './desk.route.ts'
+import { hasTurned } from './desk.sql.ts'
+import { refreshLobby } from './titles.ts'
 
-export const catalogueFeature: Feature = { routes: catalogueRoutes }
+const TURN_EVERY_S = 5
+
+/** Every node reads its lobbies anew when a brand has changed, before any tab can ask for one. */
+export function catalogueFeature({
+  engine,
+  realtime,
+}: {
+  engine: Engine
+  realtime: Realtime
+}): Feature {
+  realtime.onSignal(({ message }) => {
+    if (message.type !== 'system') return
+    refreshLobbies(engine).catch((err) => engine.log.warn({ err }, 'lobbies not read'))
+  })
+  return {
+    routes: [...catalogueRoutes, ...deskRoutes],
+    timers: [
+      { name: 'catalogue.turns', everyS: TURN_EVERY_S, run: tellTurns({ engine, realtime }) },
+    ],
+  }
+}
+
+async function refreshLobbies(engine: Engine) {
+  const now = engine.clock.now()
+  for (const { brandId } of await allBrands(engine.db.kysely, now)) {
+    await refreshLobby(glance(engine, { actor: VISITOR, brandId }))
+  }
+}
+
+/** Tells every tab of closings that begin and end by themselves. */
+function tellTurns({ engine, realtime }: { engine: Engine; realtime: Realtime }) {
+  let from = addMs(engine.clock.now(), -TURN_EVERY_S * SECOND_MS)
+  return async () => {
+    const to = engine.clock.now()
+    const turned = await hasTurned(engine.db.kysely, { from, to })
+    from = to
+    if (turned) await realtime.toAll({ type: 'system' })
+  }
+}

@@ -16,8 +16,11 @@ import {
   selectVendors,
   type TitleRow,
 } from './catalogue.sql.ts'
+import type { Shelf } from './shelf.sql.ts'
 
 const ROW_SIZE = 12
+/** Asked of nobody's shelf: nothing is hidden there and nothing closed. */
+const NO_BRAND = { brandId: '', now: new Date(0) }
 const KEPT_MS = 2000
 
 /** The catalogue's order of rows on the home page. */
@@ -42,7 +45,7 @@ async function lookOf(glance: Glance) {
 }
 
 export async function listTitles(glance: Glance, filter: ListFilter) {
-  const { rows, total } = await selectTitles(glance.db, filter)
+  const { rows, total } = await selectTitles(glance, filter)
   const look = await lookOf(glance)
   return { content: rows.map((row) => cardOf(row, look)), total }
 }
@@ -51,16 +54,25 @@ const lobbyKept = keptFor<LobbyRow[]>(KEPT_MS)
 
 /** Rows of the lobby, at most two seconds old: hot ones of all types, new ones, then each type. */
 export function readLobby(glance: Glance): Promise<LobbyRow[]> {
+  return keptLobby(glance, false)
+}
+
+/** Reads the lobby anew, for whoever asks from now on: something was hidden, closed or moved. */
+export async function refreshLobby(glance: Glance): Promise<void> {
+  await keptLobby(glance, true)
+}
+
+function keptLobby(glance: Glance, isStale: boolean): Promise<LobbyRow[]> {
   const load = () => lobbyOf(glance)
-  return lobbyKept({ owner: glance.db, key: glance.brandId, now: glance.now, load })
+  return lobbyKept({ owner: glance.db, key: glance.brandId, now: glance.now, load, isStale })
 }
 
 /** No title stands in two rows, and no name twice in one. */
 async function lobbyOf(glance: Glance): Promise<LobbyRow[]> {
   const look = await lookOf(glance)
-  const hot = await selectMarked(glance.db, 'is_hot', ROW_SIZE)
-  const fresh = await selectMarked(glance.db, 'is_new', ROW_SIZE)
-  const byType = await selectLobby(glance.db, ROW_SIZE * 2)
+  const hot = await selectMarked(glance, 'is_hot', ROW_SIZE)
+  const fresh = await selectMarked(glance, 'is_new', ROW_SIZE)
+  const byType = await selectLobby(glance, ROW_SIZE * 2)
   const shown = new Set<number>()
   const rowOf = (key: string, titles: readonly TitleRow[]) => {
     const content = titles.filter((row) => !shown.has(row.node_id)).slice(0, ROW_SIZE)
@@ -78,21 +90,28 @@ async function lobbyOf(glance: Glance): Promise<LobbyRow[]> {
 /** Cards of these titles, in the order given. */
 export async function cardsOf(glance: Glance, nodeIds: readonly number[]): Promise<GameCard[]> {
   const look = await lookOf(glance)
-  const rows = await selectTitlesById(glance.db, nodeIds)
+  const rows = await selectTitlesById(glance, nodeIds)
   const byId = new Map(rows.map((row) => [row.node_id, cardOf(row, look)]))
   return nodeIds.flatMap((nodeId) => byId.get(nodeId) ?? [])
 }
 
+/** Titles by their numbers, whatever a brand makes of them: what was played keeps its name. */
 export async function namesOf(
   db: Kysely<Tables>,
   nodeIds: readonly number[],
 ): Promise<Map<number, TitleRow>> {
-  const rows = await selectTitlesById(db, [...new Set(nodeIds)])
+  const rows = await selectTitlesById({ db, ...NO_BRAND }, [...new Set(nodeIds)])
   return new Map(rows.map((row) => [row.node_id, row]))
 }
 
+/** A title, whatever a brand makes of it. */
 export async function findTitle(db: Kysely<Tables>, nodeId: number) {
-  return selectTitle(db, nodeId)
+  return selectTitle({ db, ...NO_BRAND }, nodeId)
+}
+
+/** A title as a brand's players find it; undefined when it is hidden from them. */
+export async function titleOnShelf(shelf: Shelf, nodeId: number) {
+  return selectTitle(shelf, nodeId)
 }
 
 type GameRow = Awaited<ReturnType<typeof selectTitleByGame>>
@@ -101,13 +120,13 @@ const titleKept = keptFor<GameRow>(KEPT_MS)
 /** A title by its vendor's code, also one taken away, at most two seconds old: the bet path asks for it every time. */
 export async function titleOfGame(
   db: Kysely<Tables>,
-  of: { vendor: string; game: string; now: Date },
+  of: { vendor: string; game: string; brandId: string; now: Date },
 ): Promise<NonNullable<GameRow> | null> {
   const row = await titleKept({
     owner: db,
-    key: `${of.vendor}/${of.game}`,
+    key: `${of.brandId}/${of.vendor}/${of.game}`,
     now: of.now,
-    load: () => selectTitleByGame(db, of.vendor, of.game),
+    load: () => selectTitleByGame({ db, ...of }, of.vendor, of.game),
   })
   return row ?? null
 }
@@ -131,8 +150,8 @@ function vendorCard(row: VendorRow) {
 }
 
 /** Vendors by game type; the in-house vendor forms a group of its own (requirement GAME-03). */
-export async function readVendors(db: Kysely<Tables>) {
-  const rows = await selectVendors(db)
+export async function readVendors(shelf: Shelf) {
+  const rows = await selectVendors(shelf)
   return LOBBY_ORDER.map((type) => {
     const ofType = rows.filter((row) => row.game_type === type)
     return {
@@ -144,13 +163,13 @@ export async function readVendors(db: Kysely<Tables>) {
   }).filter((group) => group.cards.length > 0)
 }
 
-export async function readNewVendors(db: Kysely<Tables>) {
-  return (await selectVendors(db)).filter((row) => row.has_new).map(vendorCard)
+export async function readNewVendors(shelf: Shelf) {
+  return (await selectVendors(shelf)).filter((row) => row.has_new).map(vendorCard)
 }
 
 /** Game types of one vendor, with the classes of each. */
-export async function readTypesOf(db: Kysely<Tables>, vendor: string) {
-  const rows = (await selectVendors(db)).filter((row) => row.vendor === vendor)
+export async function readTypesOf(shelf: Shelf, vendor: string) {
+  const rows = (await selectVendors(shelf)).filter((row) => row.vendor === vendor)
   return rows.map((row) => ({
     gameType: row.game_type,
     games: Number(row.games),

@@ -8,11 +8,20 @@ export type VendorGame = {
   tags: string[]
   status: 'active' | 'maintenance' | 'disabled'
   demo: boolean
+  status_reason?: string | undefined
+  rtp?: number | undefined
+  free_rounds?: Record<string, string[]> | undefined
 }
 
 export async function selectVendorCodes(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db.selectFrom('catalogue.vendor').select('vendor').orderBy('vendor').execute()
   return rows.map((row) => row.vendor)
+}
+
+/** How a vendor is called; undefined when there is none of this code. */
+export async function nameOfVendor(db: Kysely<Tables>, vendor: string) {
+  const query = db.selectFrom('catalogue.vendor').select('name').where('vendor', '=', vendor)
+  return (await query.executeTakeFirst())?.name
 }
 
 /** The vendors that keep a wallet of their own for each player. */
@@ -37,6 +46,9 @@ export async function selectSeamlessCodes(db: Kysely<Tables>): Promise<string[]>
   return rows.map((row) => row.vendor)
 }
 
+const LATELY = sql`vendor_reason = g.status_reason, rtp_ppm = (g.rtp * 1000000)::integer,
+           free_stakes = coalesce(g.free_rounds, '{}')`
+
 /**
  * Writes what a vendor says of its games, and takes in the new ones. What operators decided of a
  * title stays; how many titles changed.
@@ -47,19 +59,26 @@ export async function writeVendorGames(
   games: readonly VendorGame[],
 ): Promise<number> {
   const told = sql`jsonb_to_recordset(${JSON.stringify(games)}::jsonb)
-    as g(game text, name text, type text, tags text[], status text, demo boolean)`
+    as g(game text, name text, type text, tags text[], status text, demo boolean, status_reason text,
+         rtp numeric, free_rounds jsonb)`
   const changed = await sql`
-    update catalogue.title t set vendor_status = g.status, demo = g.demo from ${told}
+    update catalogue.title t set vendor_status = g.status, demo = g.demo, ${LATELY}
+      from ${told}
      where t.vendor = ${vendor} and t.game = g.game
-       and (t.vendor_status, t.demo) is distinct from (g.status, g.demo)`.execute(tx)
+       and (t.vendor_status, t.demo, t.vendor_reason, t.rtp_ppm, t.free_stakes) is distinct from
+           (g.status, g.demo, g.status_reason, (g.rtp * 1000000)::integer, coalesce(g.free_rounds, '{}'))`.execute(
+    tx,
+  )
   await sql`select from catalogue.vendor where vendor = ${vendor} for update`.execute(tx)
   const made = await sql`
     insert into catalogue.title (node_id, vendor, game, name, game_type, classify, tags, theme, model,
-                                 rank, is_hot, is_new, demo, vendor_status)
+                                 rank, is_hot, is_new, demo, vendor_status, vendor_reason, rtp_ppm,
+                                 free_stakes)
     select last.node_id + row_number() over (order by g.game), ${vendor}, g.game, g.name,
            coalesce(alike.game_type, v.game_types[1]), coalesce(alike.classify, 'new'), g.tags,
            coalesce(alike.theme, 'numbers'), coalesce(alike.model, ''),
-           last.rank + row_number() over (order by g.game), false, true, g.demo, g.status
+           last.rank + row_number() over (order by g.game), false, true, g.demo, g.status,
+           g.status_reason, (g.rtp * 1000000)::integer, coalesce(g.free_rounds, '{}')
       from ${told}
       join catalogue.vendor v on v.vendor = ${vendor}
      cross join (select max(node_id) as node_id, max(rank) as rank from catalogue.title) last
@@ -83,6 +102,27 @@ export async function disableAbsent(
      where vendor = ${vendor} and vendor_status <> 'disabled'
        and game <> all(${[...games]}::text[])`.execute(tx)
   return Number(numAffectedRows)
+}
+
+/** What its vendor says of a title, also of one that is out of play. */
+export async function selectVendorWord(db: Kysely<Tables>, nodeId: number) {
+  return db
+    .selectFrom('catalogue.title')
+    .select(['vendor', 'game', 'vendor_status', 'vendor_reason'])
+    .where('node_id', '=', nodeId)
+    .executeTakeFirst()
+}
+
+/** Writes what a vendor has just said of a title. */
+export async function setVendorStatus(
+  tx: Tx,
+  { nodeId, status }: { nodeId: number; status: VendorGame['status'] },
+) {
+  await tx
+    .updateTable('catalogue.title')
+    .set({ vendor_status: status, vendor_reason: null })
+    .where('node_id', '=', nodeId)
+    .execute()
 }
 
 /** Marks a vendor as away or back; true when that is news. */

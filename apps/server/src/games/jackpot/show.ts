@@ -1,6 +1,6 @@
 import type { Jackpot } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { titleOfGame } from '#games/catalogue'
+import { isShut, titleOfGame } from '#games/catalogue'
 import type { Glance } from '#platform/work'
 import { type PoolRow, selectShown } from './jackpot.sql.ts'
 
@@ -43,11 +43,14 @@ function termsOf(row: PoolRow) {
 }
 
 /** A game to play for a jackpot; without one that is open, the jackpot is paused. */
-async function playable({ db, now }: Glance, row: { vendor: string; games: readonly string[] }) {
+async function playable(
+  { db, brandId, now }: Glance,
+  row: { vendor: string; games: readonly string[] },
+) {
   for (const game of row.games) {
-    const title = await titleOfGame(db, { vendor: row.vendor, game, now })
+    const title = await titleOfGame(db, { vendor: row.vendor, game, brandId, now })
     const isOpen = title?.active && title.vendor_active && title.vendor_status === 'active'
-    if (title && isOpen && !title.vendor_away && !title.maintenance && !title.vendor_maintenance)
+    if (title && isOpen && !title.vendor_away && !isShut(title))
       return { nodeId: title.node_id, gameName: title.name, paused: false }
   }
   return { nodeId: null, gameName: '', paused: true }

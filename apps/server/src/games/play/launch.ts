@@ -1,6 +1,6 @@
 import type { launchGame } from '@parola/contract'
 import { brandById } from '#foundations/brand'
-import { findTitle, isShut } from '#games/catalogue'
+import { isShut, titleOnShelf } from '#games/catalogue'
 import { refuseUnfit } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
 import { refuseSpentTime, refuseUnseenPlay } from '#people/safer-play'
@@ -16,7 +16,7 @@ const CURRENCY_OF_DEMO = 'PHP'
 
 type Parts = { engine: Engine; vendors: Vendors; publicUrl: string }
 type Ask = Input<typeof launchGame>['body']
-type Title = NonNullable<Awaited<ReturnType<typeof findTitle>>>
+type Title = NonNullable<Awaited<ReturnType<typeof titleOnShelf>>>
 
 /**
  * Opens a game at its vendor. A visitor may try a demo; a trial player is told to register; a member
@@ -28,7 +28,7 @@ export async function openGame(
   asked: Ask,
 ): Promise<Pick<Answer<typeof launchGame>, 'value'>> {
   const look = glance(parts.engine, opening)
-  const title = await findTitle(look.db, asked.nodeId)
+  const title = await titleOnShelf(look, asked.nodeId)
   if (!title) refuse('GAME_UNKNOWN')
   if (isShut(title)) refuse('GAME_MAINTENANCE')
   if (title.vendor_away) refuse('GAME_UNREACHABLE')

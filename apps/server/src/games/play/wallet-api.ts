@@ -100,8 +100,9 @@ export async function transact(
   const { db, clock } = parts.engine
   const caller = await parts.callers.find({ vendor, player: body.player, session: body.session })
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
-  const { memberId } = caller
-  const title = await titleOfGame(db.kysely, { vendor, game: body.game, now: clock.now() })
+  const { memberId, brandId } = caller
+  const asked = { vendor, game: body.game, brandId, now: clock.now() }
+  const title = await titleOfGame(db.kysely, asked)
   if (!title) return { code: 'GAME_UNKNOWN' }
   const actions = body.actions.map((a) => ({
     tx: a.tx,
@@ -117,7 +118,6 @@ export async function transact(
     const wall = await wallBeforeBet(parts, { caller, vendor, title, body })
     if (wall) return { code: wall }
   }
-  const { brandId } = caller
   const of = { memberId, brandId, vendor, gameType: title.game_type }
   const flaw = isFree ? await expectFree(parts.engine, { ...body, ...of }) : null
   if (flaw) return { code: flaw }

@@ -74,7 +74,8 @@ async function keepPage(parts: SyncParts, vendor: string, rows: readonly FeedRou
 type Told = { vendor: string; memberId: string | undefined; row: FeedRound }
 
 async function keepRound(w: Work, { vendor, memberId, row }: Told) {
-  const title = await titleOfGame(w.tx, { vendor, game: row.game, now: w.now })
+  const { brandId, now } = w
+  const title = await titleOfGame(w.tx, { vendor, game: row.game, brandId, now })
   if (!memberId || !title) {
     const about = {
       vendor,

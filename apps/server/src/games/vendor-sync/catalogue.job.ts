@@ -17,6 +17,15 @@ export async function readCatalogues(parts: SyncParts) {
   await Promise.all(vendors.map((vendor) => readCatalogue(parts, vendor)))
 }
 
+/** Reads the lists of vendors that were never read: a new house knows its games soon after it opens. */
+export async function readUnread(parts: SyncParts) {
+  const { kysely } = parts.engine.db
+  for (const vendor of await vendorCodes(kysely)) {
+    if (!(await selectVendorState(kysely, vendor))?.read_whole_at)
+      await readCatalogue(parts, vendor)
+  }
+}
+
 /** A list that could not be read to its end changes nothing, and is read again at the next run. */
 export async function readCatalogue(parts: SyncParts, vendor: string): Promise<boolean> {
   const { engine } = parts

@@ -1,7 +1,9 @@
+import { releaseGame } from '@parola/contract'
 import type { KeyOf } from '@parola/vendor-protocol'
 import type { Feature } from '#platform/feature'
+import { answers } from '#platform/http'
 import { readAwayRounds } from './away-rounds.job.ts'
-import { readCatalogue, readCatalogues } from './catalogue.job.ts'
+import { readCatalogue, readCatalogues, readUnread } from './catalogue.job.ts'
 import { LOOK_AT_ROUND, lookAtChanged } from './changed-round.job.ts'
 import { LOOK_AT_FREE_ROUNDS, lookAtFreeRounds, tellAwards } from './free-rounds.job.ts'
 import { pingVendors } from './health.job.ts'
@@ -10,9 +12,11 @@ import { mountNews, READ_CATALOGUE } from './news.route.ts'
 import { askForOpenRounds } from './open-rounds.job.ts'
 import type { SyncParts } from './parts.ts'
 import { reconcileVendors } from './reconcile.job.ts'
+import { release } from './release.ts'
 
 const PING_EVERY_S = 30
 const READ_EVERY_S = 600
+const UNREAD_EVERY_S = 10
 const COMPARE_EVERY_S = 900
 const ROUNDS_EVERY_S = 30
 const JACKPOTS_EVERY_S = 60
@@ -20,6 +24,7 @@ const AWARDS_EVERY_S = 2
 
 export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature {
   return {
+    routes: [answers(releaseGame, { acts: (opening, { body }) => release(parts, opening, body) })],
     mount: (app) => mountNews(app, parts),
     jobs: [
       {
@@ -62,6 +67,7 @@ export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature 
       { name: 'vendor.away-rounds', everyS: ROUNDS_EVERY_S, run: () => readAwayRounds(parts) },
       { name: 'vendor.ping', everyS: PING_EVERY_S, run: () => pingVendors(parts) },
       { name: 'vendor.catalogue', everyS: READ_EVERY_S, run: () => readCatalogues(parts) },
+      { name: 'vendor.catalogue-first', everyS: UNREAD_EVERY_S, run: () => readUnread(parts) },
       { name: 'vendor.jackpots', everyS: JACKPOTS_EVERY_S, run: () => readJackpots(parts) },
       { name: 'vendor.open-rounds', everyS: COMPARE_EVERY_S, run: () => askForOpenRounds(parts) },
       { name: 'vendor.reconcile', everyS: COMPARE_EVERY_S, run: () => reconcileVendors(parts) },

@@ -11,4 +11,6 @@ export type Feature = {
   listeners?: readonly Listener[]
   /** Ways in for outside parties and browsers that are no declared call: vendors, gateways, pictures. */
   mount?: (app: FastifyInstance) => void
+  /** The same at the console's own origin: pictures that its screens show. */
+  mountAtDesk?: (app: FastifyInstance) => void
 }

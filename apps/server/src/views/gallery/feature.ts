@@ -12,19 +12,18 @@ const FOR_A_DAY = 'public, max-age=86400'
 /** Pictures under `/art`: drawn once, kept in storage, served as unchanging. */
 export function galleryFeature(parts: { engine: Engine; files: Files }): Feature {
   const from = { db: parts.engine.db, files: parts.files }
-  return {
-    mount: (app) => {
-      app.get('/art/logo.svg', (_request, reply) => sendVector(reply, logoSvg()))
-      mountRaster(app, from)
-      app.get<{ Params: { kind: string; name: string } }>(
-        '/art/:kind/:name.svg',
-        async ({ params }, reply) => {
-          const svg = await vectorPicture(from, params.kind, params.name)
-          return svg ? sendVector(reply, svg) : refuse('NOT_FOUND')
-        },
-      )
-    },
+  const mount = (app: FastifyInstance) => {
+    app.get('/art/logo.svg', (_request, reply) => sendVector(reply, logoSvg()))
+    mountRaster(app, from)
+    app.get<{ Params: { kind: string; name: string } }>(
+      '/art/:kind/:name.svg',
+      async ({ params }, reply) => {
+        const svg = await vectorPicture(from, params.kind, params.name)
+        return svg ? sendVector(reply, svg) : refuse('NOT_FOUND')
+      },
+    )
   }
+  return { mount, mountAtDesk: mount }
 }
 
 type From = { db: Engine['db']; files: Files }

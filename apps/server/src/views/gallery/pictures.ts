@@ -9,7 +9,7 @@ import {
   vendorMarkSvg,
 } from '@parola/art'
 import sharp from 'sharp'
-import { findTitle, readVendors } from '#games/catalogue'
+import { findTitle, nameOfVendor } from '#games/catalogue'
 import type { Db } from '#platform/db'
 import type { Files } from '#platform/files'
 import { bannerArt } from '#site/content'
@@ -84,9 +84,8 @@ export async function vectorPicture(
   if (kind === 'payment') return paymentIconSvg(name)
   if (kind === 'avatar') return avatarSvg(name)
   if (kind !== 'vendor') return null
-  const groups = await readVendors(db.kysely)
-  const vendor = groups.flatMap((group) => group.cards).find((card) => card.vassalage === name)
-  return vendor ? vendorMarkSvg(vendor.vassalage, vendor.displayName) : null
+  const vendor = await nameOfVendor(db.kysely, name)
+  return vendor ? vendorMarkSvg(name, vendor) : null
 }
 
 export { logoSvg }

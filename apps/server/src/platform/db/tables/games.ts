@@ -35,6 +35,24 @@ export type GamesTables = {
     owed: Defaulted<bigint>
     at: Defaulted<Date>
   }
+  'catalogue.brand_title': {
+    brand_id: string
+    node_id: number
+    is_hidden: Defaulted<boolean>
+    place: Defaulted<number | null>
+    shut_from: Defaulted<Date | null>
+    shut_until: Defaulted<Date | null>
+    shut_because: Defaulted<string | null>
+  }
+  'catalogue.brand_vendor': {
+    brand_id: string
+    vendor: string
+    is_hidden: Defaulted<boolean>
+    place: Defaulted<number | null>
+    shut_from: Defaulted<Date | null>
+    shut_until: Defaulted<Date | null>
+    shut_because: Defaulted<string | null>
+  }
   'catalogue.favourite': {
     member_id: string
     node_id: number
@@ -58,6 +76,9 @@ export type GamesTables = {
     active: Defaulted<boolean>
     search: Defaulted<string>
     vendor_status: Defaulted<string>
+    vendor_reason: Defaulted<string | null>
+    rtp_ppm: Defaulted<number | null>
+    free_stakes: Json
   }
   'catalogue.vendor': {
     vendor: string

@@ -1,0 +1,82 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Icon } from '@parola/ui'
+import { dateTime, t } from '../platform/i18n.ts'
+import { State, WithReason } from '../platform/page.tsx'
+
+export type Vendor = ValueOf<Calls['opsVendors']>[number]
+export type Title = ValueOf<Calls['opsTitles']>['content'][number]
+
+type Shown = Pick<Vendor, 'isHidden' | 'closing'>
+
+/** How something stands for players: the gravest first. */
+export function Standing({ one, outside }: { one: Shown; outside: string | null }) {
+  const { closing } = one
+  if (outside) return <State kind="bad">{outside}</State>
+  if (closing?.isNow) return <State kind="bad">{endOf(closing.until)}</State>
+  if (one.isHidden) return <State kind="quiet">{t('games.isHidden')}</State>
+  if (closing)
+    return <State kind="wait">{t('games.shutFrom', { at: dateTime(closing.from) })}</State>
+  return <State kind="good">{t('games.isOpen')}</State>
+}
+
+function endOf(until: string | null): string {
+  return until ? t('games.shutUntil', { at: dateTime(until) }) : t('games.isShut')
+}
+
+type ArrowProps = { name: string; at: number; count: number; move: (by: -1 | 1) => void }
+
+/** Moves a row up or down, by click or by key; focus stays on the arrow that was used. */
+export function Arrows({ name, at, count, move }: ArrowProps) {
+  const arrow = (by: -1 | 1, text: string, isEnd: boolean) => (
+    <button
+      type="button"
+      className="btn px-2"
+      aria-label={t(text, { name })}
+      disabled={isEnd}
+      onClick={(event) => {
+        event.stopPropagation()
+        move(by)
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <span className={by < 0 ? 'rotate-180' : ''}>
+        <Icon name="chevron-down" size={16} />
+      </span>
+    </button>
+  )
+  return (
+    <span className="flex gap-1">
+      {arrow(-1, 'games.up', at === 0)}
+      {arrow(1, 'games.down', at === count - 1)}
+    </span>
+  )
+}
+
+/** The list with one of it a place further up or down. */
+export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
+  const next = [...list]
+  const [one] = next.splice(at, 1)
+  if (one !== undefined) next.splice(at + by, 0, one)
+  return next
+}
+
+type SaveProps = { isBusy: boolean; onUndo: () => void; onSave: (because: string) => void }
+
+/** What keeps a changed order, or lets it be as it was. */
+export function SaveOrder({ isBusy, onUndo, onSave }: SaveProps) {
+  return (
+    <div className="panel mb-3 grid gap-3 p-4" role="status">
+      <p className="text-text2">{t('games.orderChanged')}</p>
+      <WithReason action={t('games.saveOrder')} isBusy={isBusy} onSubmit={onSave}>
+        <button type="button" className="btn" onClick={onUndo}>
+          {t('games.undoOrder')}
+        </button>
+      </WithReason>
+    </div>
+  )
+}
+
+/** The share that comes back, as players read it: 96.1%. */
+export function rtpOf(ppm: number | null): string {
+  return ppm === null ? '–' : `${(ppm / 10_000).toFixed(2)}%`
+}

@@ -1,0 +1,194 @@
+import type { OperatorRight } from '@parola/contract'
+import { Dialog } from '@parola/ui'
+import { useState } from 'react'
+import { dateTime, t } from '../platform/i18n.ts'
+import { Facts, WithReason } from '../platform/page.tsx'
+import { useCall, useChange, useMay } from '../platform/query.ts'
+import { Segments } from '../platform/segments.tsx'
+import { rtpOf, Standing, type Title, type Vendor } from './parts.tsx'
+import { outsideOf } from './title-list.tsx'
+
+type Props = { one: Vendor | Title; title: Title | null; onClose: () => void }
+type Deed = 'shut' | 'open' | 'hide' | 'show' | 'front' | 'unfront' | 'release'
+
+const RIGHTS: Record<Deed, OperatorRight> = {
+  shut: 'game.maintain',
+  open: 'game.maintain',
+  hide: 'game.arrange',
+  show: 'game.arrange',
+  front: 'game.arrange',
+  unfront: 'game.arrange',
+  release: 'game.release',
+}
+const DANGEROUS: readonly Deed[] = ['shut', 'hide', 'release']
+const REFRESHES = ['opsVendors', 'opsTitles', 'auditEntries'] as const
+
+/** What can be done to a vendor or a title as it stands. */
+function deedsOf({ isHidden, closing }: Props['one'], title: Title | null): Deed[] {
+  const isStopped = title?.vendorStatus === 'disabled' && title.vendorReason !== null
+  return [
+    ...(isStopped ? (['release'] as const) : []),
+    closing ? 'open' : 'shut',
+    isHidden ? 'show' : 'hide',
+    ...(title ? [title.place === null ? ('front' as const) : ('unfront' as const)] : []),
+  ]
+}
+
+/** A vendor or a title: how it stands, and everything that can be done to it, each with its reason. */
+export function SubjectDialog({ one, title, onClose }: Props) {
+  const name = title ? title.nodeName : one.displayName
+  return (
+    <Dialog title={name} closeLabel={t('close')} onClose={onClose}>
+      <div className="grid gap-4">
+        <div className="flex items-start gap-4">
+          {title ? (
+            <img
+              src={`${title.showIcon}-176.webp`}
+              alt=""
+              width={72}
+              height={96}
+              className="rounded-md"
+            />
+          ) : null}
+          <div className="min-w-0 flex-1">
+            <Facts rows={factsOf(one, title)} />
+          </div>
+        </div>
+        <Deeds one={one} title={title} />
+      </div>
+    </Dialog>
+  )
+}
+
+function factsOf(one: Props['one'], title: Title | null) {
+  const { closing } = one
+  const away = 'isAway' in one && one.isAway ? t('games.isAway') : null
+  return [
+    [t('state'), <Standing key="state" one={one} outside={title ? outsideOf(title) : away} />],
+    ...(title
+      ? ([
+          [t('games.vendor'), one.displayName],
+          [t('games.type'), t(`gameType.${title.gameType}`)],
+          [t('games.rtp'), rtpOf(title.rtpPpm)],
+        ] as const)
+      : []),
+    ...(title?.vendorReason ? [[t('games.vendorReason'), title.vendorReason] as const] : []),
+    ...(closing
+      ? ([
+          [t('games.from'), dateTime(closing.from)],
+          [t('games.until'), closing.until ? dateTime(closing.until) : t('games.untilOpened')],
+          [t('reason'), closing.because],
+        ] as const)
+      : []),
+  ] as const
+}
+
+function Deeds({ one, title }: Omit<Props, 'onClose'>) {
+  const may = useMay()
+  const deeds = deedsOf(one, title).filter((deed) => may(RIGHTS[deed]))
+  const [chosen, choose] = useState<Deed | null>(null)
+  const deed = deeds.find((known) => known === chosen) ?? deeds[0]
+  if (!deed) return <p className="notice">{t('mayNot')}</p>
+  return (
+    <div className="grid gap-3">
+      <Segments
+        label={t('games.deed')}
+        value={deed}
+        options={deeds.map((known) => [known, t(`games.do.${known}`)])}
+        onChange={choose}
+      />
+      <p className="text-[13px] text-text2">{t(`games.about.${deed}`)}</p>
+      <Form key={deed} deed={deed} one={one} title={title} />
+    </div>
+  )
+}
+
+type FormProps = Omit<Props, 'onClose'> & { deed: Deed }
+
+function Form({ deed, one, title }: FormProps) {
+  const [span, setSpan] = useState({ from: '', until: '' })
+  const { isBusy, run } = useDeeds(one, title)
+  const isRight = !span.until || !span.from || span.until > span.from
+  return (
+    <WithReason
+      action={t(`games.do.${deed}`)}
+      danger={DANGEROUS.includes(deed)}
+      isBusy={isBusy}
+      disabled={!isRight}
+      onSubmit={(because) => run(deed, because, span)}
+    >
+      {deed === 'shut' ? (
+        <div className="grid w-full gap-2">
+          <When
+            label={t('games.fromNow')}
+            value={span.from}
+            onChange={(from) => setSpan({ ...span, from })}
+          />
+          <When
+            label={t('games.untilWhen')}
+            value={span.until}
+            onChange={(until) => setSpan({ ...span, until })}
+          />
+        </div>
+      ) : null}
+    </WithReason>
+  )
+}
+
+type WhenProps = { label: string; value: string; onChange: (value: string) => void }
+
+function When({ label, value, onChange }: WhenProps) {
+  return (
+    <label className="grid gap-1 text-[12px] text-text2">
+      {label}
+      <input
+        type="datetime-local"
+        className="input w-full min-w-0"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}
+
+const instantOf = (typed: string) => (typed === '' ? null : new Date(typed).toISOString())
+
+/** Every deed as its call. */
+function useDeeds(one: Props['one'], title: Title | null) {
+  const after = (says: string) => ({ refreshes: REFRESHES, says: t(says) })
+  const shut = useChange('shutGame', after('games.shutDone'))
+  const open = useChange('openGame', after('games.openDone'))
+  const hide = useChange('hideGame', after('saved'))
+  const order = useChange('orderTitles', after('saved'))
+  const release = useChange('releaseGame', after('games.released'))
+  const subject = { vassalage: one.vassalage, nodeId: title?.nodeId ?? null }
+  const placed = useCall('opsTitles', {
+    gameType: title?.gameType,
+    standing: 'placed',
+    pageNo: '1',
+    pageSize: '100',
+  })
+  const seen = placed.data?.content.map(({ nodeId }) => nodeId) ?? []
+  const place = (because: string, isFront: boolean) => {
+    if (!title) return
+    const { nodeId, gameType } = title
+    const wished = isFront ? [...seen, nodeId] : seen.filter((known) => known !== nodeId)
+    order.mutate({ gameType, seen, wished, because })
+  }
+  const run = (deed: Deed, because: string, span: { from: string; until: string }) => {
+    if (deed === 'shut')
+      shut.mutate({
+        ...subject,
+        from: instantOf(span.from),
+        until: instantOf(span.until),
+        because,
+      })
+    if (deed === 'open') open.mutate({ ...subject, because })
+    if (deed === 'hide' || deed === 'show')
+      hide.mutate({ ...subject, isHidden: deed === 'hide', because })
+    if (deed === 'front' || deed === 'unfront') place(because, deed === 'front')
+    if (deed === 'release' && title) release.mutate({ nodeId: title.nodeId, because })
+  }
+  const isBusy = [shut, open, hide, order, release].some(({ isPending }) => isPending)
+  return { isBusy, run }
+}

@@ -1,0 +1,36 @@
+import { type Kysely, type SqlBool, sql } from 'kysely'
+import type { Tables } from '#platform/db'
+
+/** What is looked at, by whom and when: a brand hides, orders and closes as it likes. */
+export type Shelf = { db: Kysely<Tables>; brandId: string; now: Date }
+
+/** What a brand made of a title `t` and of its vendor `v`. */
+export const ofBrand = (brandId: string) => sql`
+  left join catalogue.brand_vendor bv on bv.vendor = v.vendor and bv.brand_id = ${brandId}
+  left join catalogue.brand_title bt on bt.node_id = t.node_id and bt.brand_id = ${brandId}`
+
+/** Neither the brand, nor all of us, nor its vendor took it away. */
+export const IN_SIGHT = sql<SqlBool>`(t.active and v.active and t.vendor_status <> 'disabled'
+  and bv.is_hidden is not true and bt.is_hidden is not true)`
+
+/** Whether a brand keeps it or its vendor closed at a moment. */
+export const houseShut = (now: Date) =>
+  sql<boolean>`(${isShutAt('bv', now)} or ${isShutAt('bt', now)})`
+
+export function isShutAt(of: 'bv' | 'bt', now: Date) {
+  const [from, until] = [sql.ref(`${of}.shut_from`), sql.ref(`${of}.shut_until`)]
+  return sql<boolean>`coalesce(${from} <= ${now} and (${until} is null or ${until} > ${now}), false)`
+}
+
+/** Every title with its vendor and what a brand made of both. */
+export function everyTitle({ db, brandId }: Pick<Shelf, 'db' | 'brandId'>) {
+  return db
+    .selectFrom('catalogue.title as t')
+    .innerJoin('catalogue.vendor as v', 'v.vendor', 't.vendor')
+    .leftJoin('catalogue.brand_vendor as bv', (join) =>
+      join.onRef('bv.vendor', '=', 't.vendor').on('bv.brand_id', '=', brandId),
+    )
+    .leftJoin('catalogue.brand_title as bt', (join) =>
+      join.onRef('bt.node_id', '=', 't.node_id').on('bt.brand_id', '=', brandId),
+    )
+}

@@ -1,0 +1,46 @@
+import type { releaseGame } from '@parola/contract'
+import { record } from '#foundations/audit'
+import { setVendorStatus, vendorWordOf } from '#games/catalogue'
+import type { Answer, Input, Opening } from '#platform/http'
+import { operatorOf, refuse, work } from '#platform/work'
+import { READ_CATALOGUE } from './news.route.ts'
+import type { SyncParts } from './parts.ts'
+
+type Ask = Input<typeof releaseGame>['body']
+
+/**
+ * Lets a title back into play that its vendor took out because of what it gave back. The vendor is asked
+ * first, for it alone decides; a second time changes nothing there.
+ * @throws Refusal GAME_UNKNOWN, GAME_NOT_STOPPED, GAME_UNREACHABLE
+ */
+export async function release(
+  { engine, vendors }: Pick<SyncParts, 'engine' | 'vendors'>,
+  opening: Opening,
+  { nodeId, because }: Ask,
+): Promise<Pick<Answer<typeof releaseGame>, 'value'>> {
+  const title = await vendorWordOf(engine.db.kysely, nodeId)
+  if (!title) refuse('GAME_UNKNOWN')
+  // What a vendor takes out for good, or for no reason that it tells, is not ours to let go.
+  if (title.vendor_status !== 'disabled' || !title.vendor_reason) refuse('GAME_NOT_STOPPED')
+  const { vendor, game, vendor_reason: why } = title
+  const told = await vendors.ask(vendor, '/games/release', {
+    ...{ merchant: opening.brandId, game, by: operatorOf(opening), reason: because },
+  })
+  if (told.kind === 'refused' && told.code === 'GAME_DISABLED') refuse('GAME_NOT_STOPPED')
+  if (told.kind !== 'value') refuse('GAME_UNREACHABLE')
+  await work(engine, opening, async (w) => {
+    await setVendorStatus(w.tx, { nodeId, status: told.value.status })
+    const before = { vendor, game, why }
+    const after = { status: told.value.status }
+    await record(w, {
+      what: 'game.release',
+      subject: `game:${nodeId}`,
+      before,
+      after,
+      reason: because,
+    })
+    // Its vendor may have stopped more titles for the same reason.
+    await w.later({ name: READ_CATALOGUE, data: { vendor }, key: vendor })
+  })
+  return { value: null }
+}

@@ -1,0 +1,25 @@
+import type { Samples } from './contract.samples.ts'
+
+const because = 'for the test'
+const SUBJECT = { vassalage: 'PG', nodeId: null, because }
+
+/** One right input for every call about the games of a brand. */
+export const gameSamples = {
+  opsVendors: {},
+  opsTitles: {
+    query: {
+      search: 'dragon',
+      vassalage: 'PG',
+      gameType: 'RNG',
+      standing: 'open',
+      pageNo: '1',
+      pageSize: '5',
+    },
+  },
+  shutGame: { body: { ...SUBJECT, from: null, until: null } },
+  openGame: { body: SUBJECT },
+  hideGame: { body: { ...SUBJECT, isHidden: false } },
+  orderVendors: { body: { seen: [], wished: ['PG'], because } },
+  orderTitles: { body: { gameType: 'RNG', seen: [], wished: [], because } },
+  releaseGame: { body: { nodeId: 1, because } },
+} satisfies Partial<Samples>

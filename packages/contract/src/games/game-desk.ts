@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { countParam, instant, nodeId, pageOf, text } from '../core/values.ts'
+import { gameType } from './catalogue.ts'
+import { GAME_TYPES, TITLE_STANDINGS } from './game-lists.ts'
+
+/** As many titles of one kind as can be put in front by hand. */
+export const PLACED_MAX = 100
+const VENDORS_MAX = 200
+const REASON_MAX = 300
+
+const because = text(REASON_MAX, 3)
+const vassalage = text(20, 1)
+
+/** A closing for a while; it holds from `from` on. */
+const closing = z.strictObject({
+  from: instant,
+  until: instant.nullable(),
+  because: z.string(),
+  isNow: z.boolean(),
+})
+
+const standing = {
+  isHidden: z.boolean(),
+  place: z.number().int().nullable(),
+  closing: closing.nullable(),
+}
+
+const deskVendor = z.strictObject({
+  vassalage: z.string(),
+  displayName: z.string(),
+  gameTypes: z.array(z.string()),
+  games: z.number().int(),
+  /** It does not answer, or says itself that it is closed. */
+  isAway: z.boolean(),
+  ...standing,
+})
+
+const deskTitle = z.strictObject({
+  nodeId: z.number().int(),
+  nodeName: z.string(),
+  vassalage: z.string(),
+  displayName: z.string(),
+  gameType,
+  showIcon: z.string(),
+  /** What its vendor says of it, and why. */
+  vendorStatus: z.enum(['active', 'maintenance', 'disabled']),
+  vendorReason: z.string().nullable(),
+  /** Share of the stakes that comes back, in millionths, as its vendor states it. */
+  rtpPpm: z.number().int().nullable(),
+  /** Stakes at which free rounds of it can be given, by currency. */
+  freeStakes: z.record(z.string(), z.array(z.string())),
+  ...standing,
+})
+
+export const opsVendors = call({
+  method: 'GET',
+  path: '/ops/games/vendors',
+  summary: 'The vendors of a brand in its order, with what is hidden or closed',
+  who: 'operator',
+  needs: 'game.view',
+  age: 'any',
+  value: z.array(deskVendor),
+  refusals: [],
+})
+
+export const opsTitles = call({
+  method: 'GET',
+  path: '/ops/games/titles',
+  summary: 'Titles of a brand in its order, searched by name and narrowed',
+  who: 'operator',
+  needs: 'game.view',
+  age: 'any',
+  query: z.strictObject({
+    search: text(60).optional(),
+    vassalage: vassalage.optional(),
+    gameType: z.enum(GAME_TYPES).optional(),
+    standing: z.enum(TITLE_STANDINGS).optional(),
+    pageNo: countParam({ min: 1, max: 1000, fallback: 1 }),
+    pageSize: countParam({ min: 1, max: 100, fallback: 20 }),
+  }),
+  value: pageOf(deskTitle),
+  refusals: [],
+})
+
+/** A title, or without one the whole vendor. */
+const subject = { vassalage, nodeId: nodeId.nullable() }
+
+export const shutGame = call({
+  method: 'POST',
+  path: '/ops/games/shut',
+  summary: 'Closes a vendor or a title in this brand for a while: launches and bets are refused',
+  who: 'operator',
+  needs: 'game.maintain',
+  age: 'any',
+  body: z.strictObject({
+    ...subject,
+    /** From now on when it is left out. */
+    from: instant.nullable(),
+    until: instant.nullable(),
+    because,
+  }),
+  value: z.null(),
+  refusals: ['GAME_UNKNOWN'],
+})
+
+export const openGame = call({
+  method: 'POST',
+  path: '/ops/games/open',
+  summary: 'Opens a vendor or a title again, or takes back a closing that is to come',
+  who: 'operator',
+  needs: 'game.maintain',
+  age: 'any',
+  body: z.strictObject({ ...subject, because }),
+  value: z.null(),
+  refusals: ['GAME_UNKNOWN'],
+})
+
+export const hideGame = call({
+  method: 'POST',
+  path: '/ops/games/hide',
+  summary: 'Takes a vendor or a title out of sight in this brand, or shows it again',
+  who: 'operator',
+  needs: 'game.arrange',
+  age: 'any',
+  body: z.strictObject({ ...subject, isHidden: z.boolean(), because }),
+  value: z.null(),
+  refusals: ['GAME_UNKNOWN'],
+})
+
+/** The order that was seen, and the one that is wished: whoever changes what they have not seen is told so. */
+const order = <T extends z.ZodType>(item: T, max: number) => ({
+  seen: z.array(item).max(max),
+  wished: z.array(item).max(max),
+  because,
+})
+
+export const orderVendors = call({
+  method: 'PUT',
+  path: '/ops/games/vendor-order',
+  summary: 'The order of vendors in this brand; those that are not named follow in the usual one',
+  who: 'operator',
+  needs: 'game.arrange',
+  age: 'any',
+  body: z.strictObject(order(vassalage, VENDORS_MAX)),
+  value: z.null(),
+  refusals: ['GAME_UNKNOWN', 'BRAND_CHANGED'],
+})
+
+export const orderTitles = call({
+  method: 'PUT',
+  path: '/ops/games/title-order',
+  summary: 'The titles of a kind that stand in front in this brand, in their order',
+  who: 'operator',
+  needs: 'game.arrange',
+  age: 'any',
+  body: z.strictObject({ gameType, ...order(nodeId, PLACED_MAX) }),
+  value: z.null(),
+  refusals: ['GAME_UNKNOWN', 'BRAND_CHANGED'],
+})
+
+export const releaseGame = call({
+  method: 'POST',
+  path: '/ops/games/release',
+  summary: 'Lets a title back into play that its vendor took out because of what it gave back',
+  who: 'operator',
+  needs: 'game.release',
+  age: 'any',
+  body: z.strictObject({ nodeId, because }),
+  value: z.null(),
+  refusals: ['GAME_UNKNOWN', 'GAME_NOT_STOPPED', 'GAME_UNREACHABLE'],
+})
