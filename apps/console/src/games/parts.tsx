@@ -80,3 +80,10 @@ export function SaveOrder({ isBusy, onUndo, onSave }: SaveProps) {
 export function rtpOf(ppm: number | null): string {
   return ppm === null ? '–' : `${(ppm / 10_000).toFixed(2)}%`
 }
+
+/** What its vendor says against a title; nothing when it is in play there. */
+export function outsideOf({ vendorStatus, vendorReason }: Title): string | null {
+  if (vendorStatus === 'active') return null
+  if (vendorStatus === 'maintenance') return t('games.vendorShut')
+  return t(vendorReason ? 'games.stopped' : 'games.gone')
+}

@@ -5,8 +5,7 @@ import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { Segments } from '../platform/segments.tsx'
-import { rtpOf, Standing, type Title, type Vendor } from './parts.tsx'
-import { outsideOf } from './title-list.tsx'
+import { outsideOf, rtpOf, Standing, type Title, type Vendor } from './parts.tsx'
 
 type Props = { one: Vendor | Title; title: Title | null; onClose: () => void }
 type Deed = 'shut' | 'open' | 'hide' | 'show' | 'front' | 'unfront' | 'release'

@@ -6,7 +6,7 @@ import { Search, Select } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { Pager, Segments } from '../platform/segments.tsx'
 import { type Column, DataTable } from '../platform/table.tsx'
-import { Arrows, moved, rtpOf, SaveOrder, Standing, type Title } from './parts.tsx'
+import { Arrows, moved, outsideOf, rtpOf, SaveOrder, Standing, type Title } from './parts.tsx'
 import { SubjectDialog } from './subject-dialog.tsx'
 
 const EVERY_MS = 5000
@@ -16,13 +16,6 @@ const ALL_PLACED = '100'
 const NO_TITLES: Title[] = []
 
 type Move = (title: Title, by: -1 | 1) => void
-
-/** What its vendor says against a title; nothing when it is in play there. */
-export function outsideOf({ vendorStatus, vendorReason }: Title): string | null {
-  if (vendorStatus === 'active') return null
-  if (vendorStatus === 'maintenance') return t('games.vendorShut')
-  return t(vendorReason ? 'games.stopped' : 'games.gone')
-}
 
 type PlaceProps = { one: Title; order: readonly number[]; move: Move | null }
 

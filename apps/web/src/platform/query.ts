@@ -6,7 +6,7 @@ import { api, Refusal } from './client.ts'
 const FRESH_MS = 30_000
 const KEPT = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY }
 /** What is asked for once in a session (requirement APP-24); another language asks again. */
-const FOR_SESSION = new Set<CallName>([
+export const FOR_SESSION = new Set<CallName>([
   'hotGames',
   'gameVendors',
   'registerSettings',

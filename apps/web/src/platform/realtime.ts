@@ -1,6 +1,6 @@
 import type { Calls, ServerMessage, ValueOf } from '@parola/contract'
 import { api } from './client.ts'
-import { callQuery, queryClient, refresh, refreshAll } from './query.ts'
+import { callQuery, FOR_SESSION, queryClient, refresh, refreshAll } from './query.ts'
 import { useSession } from './session.ts'
 
 const PING_MS = 25_000
@@ -55,16 +55,7 @@ function hear(message: ServerMessage) {
   if (message.type === 'message') {
     void refresh('publicState', 'messages', 'securityConfig', 'idVerification')
   }
-  if (message.type === 'system') {
-    void refresh(
-      'systemStatus',
-      'whitelabel',
-      'registerSettings',
-      'hotGames',
-      'gameVendors',
-      'gameList',
-    )
-  }
+  if (message.type === 'system') void refresh('systemStatus', 'gameList', ...FOR_SESSION)
   // A session that ended elsewhere is noticed by the next call: this one.
   if (message.type === 'bye' && message.reason !== 'reconnect') void api('memberInfo').catch(quiet)
   if ('reference' in message) {

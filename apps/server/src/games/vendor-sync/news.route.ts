@@ -6,11 +6,10 @@ import { unixSeconds } from '#platform/clock'
 import { type Engine, work } from '#platform/work'
 import { LOOK_AT_ROUND } from './changed-round.job.ts'
 import { LOOK_AT_FREE_ROUNDS } from './free-rounds.job.ts'
-import { SYSTEM } from './parts.ts'
+import { READ_CATALOGUE, SYSTEM } from './parts.ts'
 import { insertMaintenance } from './vendor-sync.sql.ts'
 
 const PREFIX = '/vgw/v1'
-export const READ_CATALOGUE = 'vendor.read-catalogue'
 
 const maintenance = z.object({
   scope: z.enum(['vendor', 'games']),

@@ -12,3 +12,5 @@ export type SyncParts = {
 }
 
 export const SYSTEM = bySystem()
+
+export const READ_CATALOGUE = 'vendor.read-catalogue'

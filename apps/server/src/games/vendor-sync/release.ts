@@ -3,8 +3,7 @@ import { record } from '#foundations/audit'
 import { setVendorStatus, vendorWordOf } from '#games/catalogue'
 import type { Answer, Input, Opening } from '#platform/http'
 import { operatorOf, refuse, work } from '#platform/work'
-import { READ_CATALOGUE } from './news.route.ts'
-import type { SyncParts } from './parts.ts'
+import { READ_CATALOGUE, type SyncParts } from './parts.ts'
 
 type Ask = Input<typeof releaseGame>['body']
 
