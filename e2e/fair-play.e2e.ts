@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { FrameLocator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openModel, PHONE, slotAtPlay } from './site/at-play.ts'
@@ -55,13 +53,20 @@ describe('what a game tells of itself', () => {
     expect(await game.frame.locator('#result').textContent()).toMatch(/^(No win|You win|PHP)/)
 
     const disk = await game.page.context().newPage()
-    await disk.setContent(readFileSync(fileURLToPath(VERIFIER), 'utf8'))
+    await disk.goto(VERIFIER.href)
+    await disk.context().setOffline(true)
+    await disk.getByRole('heading', { name: 'Check a round' }).waitFor()
     await disk.getByRole('textbox').fill(proof)
     await disk.getByRole('button', { name: 'Check' }).click()
     await disk.getByText('Matches its commitment.').waitFor()
     await disk.getByRole('textbox').fill(proof.replace(/"nonce": (\d+)/, '"nonce": 9$1'))
     await disk.getByRole('button', { name: 'Check' }).click()
     await disk.getByText('Does NOT match.').waitFor()
+    await disk.getByRole('textbox').fill(proof.slice(1))
+    await disk.getByRole('button', { name: 'Check' }).click()
+    await disk.getByText('This is no proof that we can read.').waitFor()
+    await disk.getByRole('button', { name: 'Tagalog' }).click()
+    await disk.getByRole('heading', { name: 'Suriin ang isang round' }).waitFor()
   })
 
   test('[FAIR-010] a million rounds in the browser come to what is certified', async () => {

@@ -7,9 +7,10 @@ import { startPostgres } from '../postgres/postgres.ts'
 const PORT = 5449
 const ROOT = join(import.meta.dirname, '../..')
 
-const BENCHES = ['ledger', 'records', 'rescan', 'crash']
-/** The crash room is the studio's; all others are the server's. */
-const folderOf = (bench: string) => (bench === 'crash' ? 'apps/studio' : 'apps/server')
+const BENCHES = ['ledger', 'records', 'rescan', 'crash', 'recheck']
+/** The crash room and stored rounds are the studio's; all others are the server's. */
+const STUDIO = ['crash', 'recheck']
+const folderOf = (bench: string) => (STUDIO.includes(bench) ? 'apps/studio' : 'apps/server')
 const [first = ''] = process.argv.slice(2)
 const name = BENCHES.includes(first) ? first : 'ledger'
 const rest = process.argv.slice(BENCHES.includes(first) ? 3 : 2)

@@ -1,3 +1,5 @@
+import { FAIR_PLAY } from './fair-play.ts'
+
 type Text = { EN: string; TY: string }
 const text = (EN: string, TY: string): Text => ({ EN, TY })
 
@@ -139,8 +141,8 @@ export const NOTICES = [
   {
     title: text('Every round can be checked', 'Masusuri ang bawat round'),
     content: text(
-      '<p>Open a game, choose <b>Fairness</b>, and compute any of your rounds again. Lost rounds too.</p>',
-      '<p>Buksan ang laro, piliin ang <b>Patas na laro</b>, at kuwentahin muli ang kahit anong round mo. Pati ang talo.</p>',
+      '<p>Open a game, choose <b>Info</b>, and compute any of your rounds again under <b>Fairness</b>. Lost rounds too.</p>',
+      '<p>Buksan ang laro, piliin ang <b>Impo</b>, at kuwentahin muli ang kahit anong round mo sa <b>Patas na laro</b>. Pati ang talo.</p>',
     ),
     platform: 'W',
     time: '2026-11-18T00:00:00.000Z',
@@ -213,14 +215,7 @@ export const HELP = [
       '<p>Pumili ng paraan at halaga. Dadalhin ka sa pahina ng bayad; kapag nakumpirma, kusang magbabago ang balanse. Kung naisara ang pahina, walang mawawala: sinusuri ang bayad hanggang matapos.</p>',
     ),
   ),
-  article(
-    'fair',
-    text('Fair play', 'Patas na laro'),
-    text(
-      '<p>Before you bet, a game shows the hash of its secret seed. After you change the seed the secret is shown, and the result of each round can be computed again by you, in the game under <b>Fairness</b>.</p>',
-      '<p>Bago tumaya, ipinapakita ang hash ng lihim na binhi. Kapag pinalitan mo ang binhi, ilalabas ang lihim at maaari mong kuwentahin muli ang bawat resulta, sa <b>Patas na laro</b> sa loob ng laro.</p>',
-    ),
-  ),
+  article('fair', text('Fair play', 'Patas na laro'), text(FAIR_PLAY.en, FAIR_PLAY.ty)),
   article(
     'responsible',
     text('Play within limits', 'Maglaro nang may hangganan'),
@@ -262,8 +257,8 @@ export const PROMOTIONS = [
     title: text('Check us', 'Suriin kami'),
     summary: text('Verify any round you played', 'Suriin ang kahit anong round mo'),
     content: text(
-      '<p>Change your seed in a game and recompute your rounds. No other step, no reward needed: it is your right.</p>',
-      '<p>Palitan ang binhi sa laro at kuwentahin muli ang mga round. Walang ibang hakbang: karapatan mo ito.</p>',
+      '<p>Change your seed in a game and recompute your rounds. No other step, no reward needed: it is your right. <a href="/help#fair">How to do it</a></p>',
+      '<p>Palitan ang binhi sa laro at kuwentahin muli ang mga round. Walang ibang hakbang: karapatan mo ito. <a href="/help#fair">Paano ito gawin</a></p>',
     ),
     kind: 'special offer',
     bannerId: 2,

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
+const VERIFIER = 'verify.html'
 
 /** The built clients, compressed when they were built; what is named by its content is kept for ever. */
 export async function mountClientFiles(app: FastifyInstance, dist: string) {
+  const alone = await verifierPolicy(dist)
   await app.register(fastifyStatic, {
     root: dist,
     prefix: '/play/',
@@ -12,6 +17,16 @@ export async function mountClientFiles(app: FastifyInstance, dist: string) {
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'public, max-age=0')
+      if (alone && path.endsWith(VERIFIER)) reply.header('content-security-policy', alone)
     },
   })
+}
+
+/** The offline verifier has its one script inside, which may run, and may speak to nobody. */
+async function verifierPolicy(dist: string): Promise<string | null> {
+  const page = await readFile(join(dist, VERIFIER), 'utf8').catch(() => '')
+  const script = /<script>([\s\S]*)<\/script>/.exec(page)?.[1]
+  if (!script) return null
+  const hash = createHash('sha256').update(script).digest('base64')
+  return `default-src 'none'; script-src 'sha256-${hash}'; style-src 'unsafe-inline'`
 }

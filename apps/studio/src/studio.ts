@@ -26,6 +26,7 @@ const HEADERS_TIMEOUT_MS = 10_000
 /** How often connections are looked through for one that is too slow (SEC-016). */
 const LOOK_EVERY_MS = 1000
 const CONNECTIONS = 64
+const POLICY = 'content-security-policy'
 const GAMES_NAMED = 100
 const WAITS: Waits = { betMs: 5000, creditMs: 10_000 }
 
@@ -64,12 +65,7 @@ export async function createStudio(parts: Parts) {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
-  app.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': `default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors ${config.FRAME_ANCESTORS}`,
-    })
-  })
+  guardPages(app, config)
   app.get('/readyz', async () => {
     await store.pool.query('select 1')
     return { ok: true }
@@ -124,6 +120,15 @@ export async function createStudio(parts: Parts) {
       await agent.destroy()
     },
   }
+}
+
+/** What pages may do; a page that states a policy of its own keeps it. */
+function guardPages(app: FastifyInstance, { FRAME_ANCESTORS }: Config) {
+  const policy = `default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors ${FRAME_ANCESTORS}`
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (!reply.hasHeader(POLICY)) reply.header(POLICY, policy)
+  })
 }
 
 type Telling = { app: FastifyInstance; bench: Bench; config: Config }

@@ -1,6 +1,7 @@
 import { isSlotTrue, parseSlotModel, type SlotClaim, type SlotModel } from '@parola/maths'
 import { history, type Opened, type Past, type PastRound, rotate } from './api.ts'
 import { el } from './element.ts'
+import { fairLinks } from './fair-links.ts'
 import { paytable, rules } from './paytable.ts'
 import { simulation } from './simulate.ts'
 import { reason, t } from './text.ts'
@@ -66,6 +67,7 @@ function fairness({ fairness: pair }: Past, again: () => void): HTMLElement[] {
     el('p', `${t('nonce')}: ${pair.nonce}`),
     row,
     message,
+    fairLinks(),
   ]
 }
 
@@ -112,19 +114,7 @@ function rounds({ rounds: past, models }: Past, own: string, replay: Replay): HT
     row.append(...cells, ...last)
     table.append(row)
   }
-  return [el('h2', t('history')), table, el('p', t('proofText')), verifier(), proof]
-}
-
-/** One page that recomputes a round without us. */
-function verifier() {
-  const link = el('a', t('verifier'), {
-    href: '/play/verify.html',
-    target: '_blank',
-    rel: 'noopener',
-  })
-  const line = el('p')
-  line.append(link)
-  return line
+  return [el('h2', t('history')), table, el('p', t('proofText')), proof]
 }
 
 function minor(amount: string): bigint {

@@ -11,6 +11,11 @@ export function tell(type: Outgoing | 'error' | 'balance', more: object = {}) {
   }
 }
 
+/** A page of the site around the game; none where the game stands alone. */
+export function siteUrl(path: string): string | null {
+  return window.parent === window ? null : new URL(path, parentOrigin).href
+}
+
 /** Hears what the platform says; anything from elsewhere is ignored. */
 export function hear(handle: (word: PlatformWord) => void) {
   addEventListener('message', (event) => {

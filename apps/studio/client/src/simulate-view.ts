@@ -16,7 +16,10 @@ type Simulated<T extends { rounds: number }> = {
 
 /** A million rounds, played beside the page so that it stays quick, next to the certified return. */
 export function simulationView<T extends { rounds: number }>(of: Simulated<T>): HTMLElement[] {
-  const go = el('button', t('simulate'), { type: 'button', class: 'primary' }) as HTMLButtonElement
+  const go = el('button', t('simulate'), {
+    type: 'button',
+    class: 'primary choice',
+  }) as HTMLButtonElement
   const told = el('p', '', { role: 'status' })
   const bar = el('progress', '', {
     max: String(ROUNDS),

@@ -3,7 +3,7 @@ import ty from '../locales/ty.json' with { type: 'json' }
 
 export type Key = keyof typeof en
 
-const lang = new URLSearchParams(location.search).get('lang') ?? 'en'
+export const lang = new URLSearchParams(location.search).get('lang') ?? 'en'
 const messages: Record<string, string> = lang === 'ty' ? ty : en
 
 /** A sentence in the game's language, its figures filled in. */

@@ -12,6 +12,9 @@ import { VendorWalletHint } from './vendor-wallet-hint.tsx'
 
 const SLOW_MS = 12_000
 const SUGGESTED = 4
+/** Pages that a game leads to, like the offline verifier, open beside it and are pages like any other. */
+const MAY =
+  'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 export type Playing = { nodeId: number; mode: 'real' | 'demo' }
 
@@ -44,7 +47,8 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
     const hear = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return
       const word = gameWordOf(event.data)
-      if (word === 'ready') setState('ready')
+      // What keeps a game from opening is told by the game, in words of its own.
+      if (word === 'ready' || word === 'error') setState('ready')
       if (word === 'close') onClose()
       if (word === 'deposit') openDialog('deposit')
       if (word === 'idle' && mode === 'real')
@@ -74,7 +78,7 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
             title={launch.data.gameName}
             src={launch.data.url}
             className="absolute inset-0 size-full"
-            sandbox="allow-scripts allow-same-origin allow-forms"
+            sandbox={MAY}
             allow="autoplay; fullscreen"
           />
         ) : null}

@@ -1,7 +1,9 @@
 import { Icon } from '@parola/ui'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
+import { NotOpen } from '../platform/not-open.tsx'
 import { useSession } from '../platform/session.ts'
 import { GameFrame } from './game-frame.tsx'
 
@@ -11,7 +13,11 @@ export function SeamlessPage() {
   const navigate = useNavigate()
   const { member, isKnown } = useSession()
   const leave = useCallback(() => void navigate({ to: '/' }), [navigate])
+  const [wasMember, setWasMember] = useState(false)
+  if (member && !wasMember) setWasMember(true)
   const isDemo = mode === 'demo' || (isKnown && !member)
+  // Whoever played for money and was logged out elsewhere must not find play money under their hands.
+  const isLoggedOut = wasMember && !member && mode !== 'demo'
   if (!isKnown) return null
   return (
     <div className="fixed inset-0 z-40 flex flex-col bg-black">
@@ -23,8 +29,24 @@ export function SeamlessPage() {
         <Icon name="chevron-left" /> Parola
       </Link>
       <div className="min-h-0 flex-1">
-        <GameFrame nodeId={Number(game)} mode={isDemo ? 'demo' : 'real'} onClose={leave} />
+        {isLoggedOut ? (
+          <LoggedOut />
+        ) : (
+          <GameFrame nodeId={Number(game)} mode={isDemo ? 'demo' : 'real'} onClose={leave} />
+        )}
       </div>
+    </div>
+  )
+}
+
+function LoggedOut() {
+  return (
+    <div className="mx-auto max-w-[560px] p-4">
+      <NotOpen icon="user" title={t('play.out')} text={t('play.outText')}>
+        <button type="button" className="btn btn-brand" onClick={() => openDialog('login')}>
+          {t('shell.login')}
+        </button>
+      </NotOpen>
     </div>
   )
 }

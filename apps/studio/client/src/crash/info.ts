@@ -1,6 +1,7 @@
 import { CRASH, CRASH_TOP_X100, crashX100, isOfChain, saltOf } from '@parola/maths/instant'
 import type { PastTold as Past, SeriesTold as Series } from '../../../src/crash/room-talk.ts'
 import { post } from '../api.ts'
+import { fairLinks } from '../fair-links.ts'
 import { minorOf, shown } from '../instant/amounts.ts'
 import { h } from '../instant/dom.ts'
 import { rounds } from '../instant/info.ts'
@@ -40,16 +41,7 @@ export async function openInfo({ limits }: CrashOpened) {
     return
   }
   const own = { rounds: past.rounds.filter(({ model }) => model === CRASH) }
-  body.append(...chainParts(chain), ...rounds(own, { instant: CRASH }, null), verifier())
-}
-
-function verifier() {
-  const link = h(
-    'a',
-    { href: '/play/verify.html', target: '_blank', rel: 'noopener' },
-    t('verifier'),
-  )
-  return h('p', {}, link, ` · ${t('verifierText')}`)
+  body.append(...chainParts(chain), fairLinks(), ...rounds(own, { instant: CRASH }, null))
 }
 
 function chainParts({ series, past }: Chain): HTMLElement[] {

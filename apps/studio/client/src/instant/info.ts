@@ -1,5 +1,6 @@
-import { type Claim, CRASH, isTrue } from '@parola/maths/instant'
+import { type Claim, isTrue } from '@parola/maths/instant'
 import { rotate } from '../api.ts'
+import { fairLinks } from '../fair-links.ts'
 import { minorOf, shown } from './amounts.ts'
 import { h } from './dom.ts'
 import {
@@ -89,6 +90,7 @@ function fairness({ fairness: pair }: InstantHistory, again: () => void): HTMLEl
       ),
     ),
     message,
+    fairLinks(),
   ]
 }
 
@@ -112,14 +114,8 @@ export function rounds(
     h('h2', {}, common('history')),
     h('div', { class: 'wide' }, table),
     h('p', {}, t('proofText')),
-    ...(instant === CRASH ? [] : [verifier()]),
     proof,
   ]
-}
-
-function verifier() {
-  const at = { href: '/play/verify.html', target: '_blank', rel: 'noopener' }
-  return h('p', {}, h('a', at, common('verifier')))
 }
 
 type Row = { instant: string; replay: Replay | null; proof: HTMLTextAreaElement }

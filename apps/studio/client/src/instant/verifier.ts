@@ -1,6 +1,8 @@
 import '../jitless.ts'
 import { isSlotTrue, parseSlotModel, recomputeSlot, type SlotClaim } from '@parola/maths'
 import { type Claim, CRASH, INSTANT_IDS, isTrue, recompute } from '@parola/maths/instant'
+import en from '../../locales/verifier.en.json' with { type: 'json' }
+import ty from '../../locales/verifier.ty.json' with { type: 'json' }
 import { MODELS } from '../models.ts'
 import { h } from './dom.ts'
 
@@ -15,48 +17,78 @@ const example: Claim = {
   steps: [],
   payoutMinor: null,
 }
-const input = h('textarea', { rows: 16, spellcheck: 'false', 'aria-label': 'Round' })
-const output = h('pre', { role: 'status' })
+
+type Words = typeof en
+type Told = Claim | SlotClaim
+
+const input = h('textarea', { rows: 16, spellcheck: 'false' })
 input.value = JSON.stringify(example, null, 2)
+let words: Words = /^(tl|fil|ty)/.test(wished()) ? ty : en
+
+/** The language that the page was opened in, or else that of the browser. */
+function wished(): string {
+  return new URLSearchParams(location.search).get('lang') ?? navigator.language
+}
 
 const plain = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
+const filled = (text: string, name: string, value: string) => text.replace(`{${name}}`, value)
+const shownMinor = (minor: number | bigint) => (Number(minor) / 100).toFixed(2)
 
-function verdictOf(told: Claim | SlotClaim) {
+function verdictOf(told: Told) {
   const model = MODELS[told.game]
   const payoutMinor = told.payoutMinor ?? null
   if (!model) {
     const claim = { ...told, payoutMinor } as Claim
-    return { again: recompute(claim), isRight: isTrue(claim) }
+    const again = recompute(claim)
+    return { again, paid: shownMinor(again.payout), isRight: isTrue(claim) }
   }
   const claim = { ...told, payoutMinor } as SlotClaim
   const parsed = parseSlotModel(model)
-  return { again: recomputeSlot(parsed, claim), isRight: isSlotTrue(parsed, claim) }
+  const again = recomputeSlot(parsed, claim)
+  return { again, paid: shownMinor(again.payoutMinor), isRight: isSlotTrue(parsed, claim) }
 }
 
-function check() {
+/** What came of a check, in words first and then in figures. */
+function verdict(): HTMLElement[] {
   try {
-    const { again, isRight } = verdictOf(JSON.parse(input.value))
-    output.className = isRight ? 'right' : 'wrong'
-    const verdict = isRight ? 'Matches its commitment.' : 'Does NOT match.'
-    output.textContent = `${verdict}\n\n${JSON.stringify(again, plain, 2)}`
-  } catch (error) {
-    output.className = 'wrong'
-    output.textContent = String(error)
+    const { again, paid, isRight } = verdictOf(JSON.parse(input.value))
+    const text = isRight ? words.rightText : words.wrongText
+    const figures = h('pre', {}, JSON.stringify(again, plain, 2))
+    return [
+      h('strong', { class: isRight ? 'right' : 'wrong' }, isRight ? words.right : words.wrong),
+      h('p', {}, filled(text, 'payout', paid)),
+      h('details', {}, h('summary', {}, words.details), figures),
+    ]
+  } catch {
+    return [h('strong', { class: 'wrong' }, words.unread)]
   }
 }
 
-document.body.append(
-  h(
-    'main',
-    {},
-    h('h1', {}, 'Parola: check a round'),
+function draw() {
+  const output = h('output', { role: 'status' })
+  const check = () => output.replaceChildren(...verdict())
+  const turn = () => {
+    words = words === en ? ty : en
+    draw()
+  }
+  const games = [CRASH, ...INSTANT_IDS, ...Object.keys(MODELS)].join(', ')
+  document.documentElement.lang = words === en ? 'en' : 'tl'
+  document.title = `Parola: ${words.title}`
+  const label = h('label', {}, words.proof, input)
+  document.body.replaceChildren(
     h(
-      'p',
+      'main',
       {},
-      `Paste a round as the info panel of a game shows it once its seed is revealed, and check it. Nothing leaves this page. Games: ${[CRASH, ...INSTANT_IDS, ...Object.keys(MODELS)].join(', ')}.`,
+      h('button', { type: 'button', class: 'quiet', onclick: turn }, words.language),
+      h('h1', {}, words.title),
+      h('p', {}, words.how),
+      h('p', {}, words.alone),
+      label,
+      h('button', { type: 'button', onclick: check }, words.check),
+      output,
+      h('p', { class: 'small' }, filled(words.games, 'games', games)),
     ),
-    input,
-    h('button', { type: 'button', onclick: check }, 'Check'),
-    output,
-  ),
-)
+  )
+}
+
+draw()

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { INSTANT_GAMES, INSTANT_IDS, type InstantId } from '@parola/maths/instant'
+import { formatMinor } from '@parola/money'
+import { recoverSteps } from '../src/instant/recovery.ts'
+import { isSlot, modelOf, stakesOf } from '../src/models.ts'
+import { recheck } from '../src/recheck.ts'
+import { A_BET, FIRST_CHOICE } from '../test/bets.ts'
+import { standInPlatform } from '../test/platform.ts'
+import { launched, type Running, runStudio, STUDIO_KEY, studioDatabase } from '../test/studio.ts'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000' } } })
+const ROUNDS = Number(values.rounds)
+const AT_ONCE = 4
+/** A demo purse holds so much that it lasts for some hundred rounds; then the game is opened anew. */
+const PER_SESSION = 400
+const SLOTS = readdirSync(new URL('../../../packages/maths/models', import.meta.url)).map((file) =>
+  file.replace('.json', ''),
+)
+
+async function play(running: Running, model: string) {
+  for (let done = 0; done < ROUNDS; done += PER_SESSION) {
+    const { session } = await launched(running, { mode: 'demo' })
+    const left = Math.min(PER_SESSION, ROUNDS - done)
+    const atOnce = isSlot(model) || !INSTANT_GAMES[model as InstantId].choices ? AT_ONCE : 1
+    for (let n = 0; n < left; n += atOnce) {
+      await Promise.all(Array.from({ length: atOnce }, () => round(running, session, model)))
+    }
+  }
+}
+
+async function round(running: Running, session: string, model: string) {
+  const requestId = randomUUID()
+  if (isSlot(model)) {
+    const stake = formatMinor(stakesOf(modelOf(model))[0] as bigint)
+    return running.play('spin', { session, requestId, stake })
+  }
+  const told = await running.play('bet', { session, requestId, bet: A_BET[model as InstantId] })
+  if (told.isOver) return
+  const step = FIRST_CHOICE[model as InstantId]
+  if (step) await running.play('step', { session, round: told.round, at: 0, step })
+  const { pool } = running.studio.bench.store
+  await pool.query(
+    `update studio.round set due_at = clock_timestamp() where state = 'open' and due_at is not null`,
+  )
+  await recoverSteps(running.studio.bench)
+}
+
+/** So many rounds of every game, played through the whole studio and then computed again as stored. */
+const database = await studioDatabase()
+const platform = await standInPlatform()
+let isWrong = false
+for (const model of [...SLOTS, ...INSTANT_IDS]) {
+  const at = { databaseUrl: database.url, platformUrl: platform.url, model }
+  const running = await runStudio(at)
+  await play(running, model)
+  const keeper = { store: running.studio.bench.store, key: STUDIO_KEY }
+  const found = (await recheck(keeper, ROUNDS)).find(({ game }) => game === model)
+  const wrong = found?.wrong.length ?? 0
+  isWrong ||= wrong > 0 || !found
+  process.stdout.write(`${model.padEnd(18)} ${found?.rounds ?? 0} rounds, ${wrong} differ\n`)
+  await running.studio.bench.store.pool.query('truncate studio.round')
+  await running.stop()
+}
+await platform.close()
+await database.drop()
+process.exit(isWrong ? 1 : 0)

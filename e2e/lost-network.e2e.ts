@@ -1,0 +1,139 @@
+import type { FrameLocator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { openModel, PHONE, titleOf } from './site/at-play.ts'
+import { call, deposit, newMember } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+const LONG = { timeout: 60_000 }
+const LOST = 'The connection is lost. We try again with the same round.'
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+const idle = (frame: FrameLocator) => frame.locator('#spin:not([disabled])').waitFor(LONG)
+const minor = async (frame: FrameLocator, place: string) =>
+  Math.round(Number((await frame.locator(place).textContent())?.replace(/[^\d.]/g, '')) * 100)
+
+describe('a network that comes and goes', () => {
+  test('[RND-001] [GAME-13] offline in the middle of a spin: it says so, and the same round comes back', async () => {
+    const { page, frame } = await openModel(site, 'tiger-20', { viewport: PHONE })
+    const before = await minor(frame, '#balance')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/game/spin')) asked.push(request.postDataJSON().requestId)
+    })
+    let lost = 0
+    await page.route('**/game/spin', async (route) => {
+      lost += 1
+      if (lost > 1) return route.continue()
+      await route.fetch()
+      await page.context().setOffline(true)
+      await route.abort()
+    })
+    await frame.locator('#spin').click()
+    await frame.getByText(LOST).waitFor(LONG)
+    for (let press = 0; press < 5; press += 1) await frame.locator('#spin').click({ force: true })
+    await page.context().setOffline(false)
+    await idle(frame)
+    expect(new Set(asked).size).toBe(1)
+    expect(asked.length).toBeGreaterThan(1)
+    const [stake, win] = [await minor(frame, '#stake'), await minor(frame, '#win')]
+    expect(await minor(frame, '#balance')).toBe(before - stake + win)
+  })
+
+  test('[RND-002] a page that is loaded anew in the middle of a spin shows how it ended', async () => {
+    const member = await newMember(site.url, 'reloader')
+    await deposit(site.url, member)
+    const { page, frame } = await openModel(site, 'classic-777', { token: member })
+    const before = await minor(frame, '#balance')
+    const done = page.waitForResponse((answer) => answer.url().endsWith('/game/spin'))
+    await frame.locator('#spin').click()
+    const { stake, payout } = (await (await done).json()) as { stake: string; payout: string }
+    await page.reload()
+    await expect
+      .poll(() => frame.locator('#result').textContent(), LONG)
+      .toMatch(/^(No win|You win|PHP)/)
+    await idle(frame)
+    expect(await minor(frame, '#win')).toBe(Math.round(Number(payout) * 100))
+    const owed = before - Math.round(Number(stake) * 100) + Math.round(Number(payout) * 100)
+    expect(await minor(frame, '#balance')).toBe(owed)
+    await page.reload()
+    await idle(frame)
+    expect(await frame.locator('#result').textContent()).toBe('')
+  })
+
+  test('[GAME-13] a hundred quick presses are no more spins than were shown', async () => {
+    const { page, frame } = await openModel(site, 'orchard-10', { viewport: PHONE })
+    const before = await minor(frame, '#balance')
+    const rounds: { stake: string; payout: string }[] = []
+    page.on('response', async (answer) => {
+      if (answer.url().endsWith('/game/spin')) rounds.push(await answer.json())
+    })
+    await frame.locator('#turbo').click()
+    for (let press = 0; press < 50; press += 1)
+      await frame.locator('#spin').dblclick({ force: true })
+    await idle(frame)
+    const sum = rounds.reduce((all, { stake, payout }) => all - Number(stake) + Number(payout), 0)
+    expect(await minor(frame, '#balance')).toBe(before + Math.round(sum * 100))
+  })
+})
+
+describe('a game that goes on elsewhere', () => {
+  test('[GAME-13] in two windows the balance is one, and a log-out ends play in both', async () => {
+    const member = await newMember(site.url, 'twotabs')
+    await deposit(site.url, member)
+    const one = await openModel(site, 'orchard-10', { token: member })
+    const two = await openModel(site, 'orchard-10', { token: member, viewport: PHONE })
+    await one.frame.locator('#spin').click()
+    await idle(one.frame)
+    await two.frame.locator('#spin').click()
+    await idle(two.frame)
+    const [last, win, stake] = await Promise.all(
+      ['#balance', '#win', '#stake'].map((place) => minor(two.frame, place)),
+    )
+    expect(last).toBe((await minor(one.frame, '#balance')) - Number(stake) + Number(win))
+    await call(site.url, { method: 'DELETE', path: '/wps/session/logout', token: member })
+    for (const { page } of [one, two]) {
+      await page.getByRole('heading', { name: 'You were logged out' }).waitFor(LONG)
+      await page.getByRole('button', { name: 'Log in' }).waitFor()
+    }
+  })
+
+  test('[GAME-15] the way back of a phone leads out of a game to where it was opened', async () => {
+    const page = await site.visit('/', { viewport: PHONE, isCalm: true })
+    const game = await titleOf(site.db, 'orchard-10')
+    await page.goto(site.addressOf(`/seamless?game=${game}`))
+    await idle(page.frameLocator('iframe'))
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('[GAME-12] a game that cannot be opened says why, and is not loaded for ever', async () => {
+    const game = await titleOf(site.db, 'orchard-10')
+    const page = await site.visit('/', { viewport: PHONE })
+    await page.route('**/game/open', (route) => route.abort())
+    await page.goto(site.addressOf(`/seamless?game=${game}`))
+    await page.frameLocator('iframe').getByText('No answer').waitFor(LONG)
+    await page.getByText('Opening').waitFor({ state: 'detached' })
+  })
+})
+
+test('[FAIR-013] what a game leads to opens: the offline verifier and the help that says how', async () => {
+  const { page, frame } = await openModel(site, 'dice', { viewport: PHONE })
+  await frame.getByRole('button', { name: 'Bet', exact: true }).click()
+  await frame.getByRole('button', { name: 'Info' }).click()
+  const open = async (name: string) => {
+    const opened = page.context().waitForEvent('page')
+    await frame.getByRole('link', { name }).click()
+    return opened
+  }
+  const verifier = await open('Open the offline verifier')
+  await verifier.getByRole('textbox').waitFor(LONG)
+  const help = await open('How to check a round, step by step')
+  await help.getByRole('heading', { name: 'Check it without us' }).waitFor(LONG)
+})
