@@ -12,6 +12,12 @@ const settings = z.object({
   FRAME_ANCESTORS: z.string().default('http://localhost:3000'),
   STORAGE: z.string().default('.data/studio'),
   CLIENT_DIST: z.string(),
+  /** Brands with a higher floor of returns than that of all: `{"ph":0.9}`. */
+  RETURN_FLOORS: z
+    .string()
+    .default('{}')
+    .transform((text): unknown => JSON.parse(text))
+    .pipe(z.record(z.string(), z.number().min(0).max(1))),
   LOG_LEVEL: z.string().default('info'),
 })
 

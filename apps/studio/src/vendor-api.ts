@@ -4,6 +4,7 @@ import { gameApi, type Handlers, keyring, signedDoor, type Told } from '@parola/
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { type Config, ownWalletVendors, type Title } from './config.ts'
+import { isAboveFloor } from './floor.ts'
 import { cancelFreeRounds, getFreeRounds, grantFreeRounds } from './free-rounds.ts'
 import { clientPathOf } from './instant/instant-api.ts'
 import { LEAST_MINOR, MOST_STAKE_MINOR } from './instant/limits.ts'
@@ -35,7 +36,7 @@ type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
 async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch']): Promise<Told> {
   const title = edge.config.titles.get(`${vendor}/${body.game}`)
   if (!title) return { code: 'GAME_UNKNOWN' }
-  if (statusOf(edge, title) === 'disabled') return { code: 'GAME_DISABLED' }
+  if (statusOf(edge, title, body.merchant) === 'disabled') return { code: 'GAME_DISABLED' }
   if (title.status === 'maintenance') return { code: 'GAME_MAINTENANCE' }
   if (body.mode === 'real' && (!body.player || !body.token)) return { code: 'VALIDATION' }
   const session = newSessionId()
@@ -84,7 +85,7 @@ async function games(edge: Edge, vendor: string, body: Bodies['/games']): Promis
   return {
     code: 'OK',
     value: {
-      games: own.slice(from, until).map((title) => gameRow(edge, title)),
+      games: own.slice(from, until).map((title) => gameRow(edge, title, body.merchant)),
       next_cursor: until < own.length ? String(until) : null,
       version: CATALOGUE_VERSION,
     },
@@ -116,11 +117,13 @@ function statedOfModel({ model, wallet }: Title) {
 const changedAt = ({ startedAt, monitor }: Edge) =>
   monitor.changedAt() > startedAt ? monitor.changedAt() : startedAt
 
-function statusOf({ monitor }: Edge, { status, model }: Title) {
-  return monitor.isDisabled(model) ? 'disabled' : status
+/** What strays, or gives back less than a brand allows, is not played there. */
+function statusOf({ config, monitor }: Edge, { status, model }: Title, merchant: string) {
+  const isClosed = monitor.isDisabled(model) || !isAboveFloor(config, merchant, model)
+  return isClosed ? 'disabled' : status
 }
 
-function gameRow(edge: Edge, title: Title) {
+function gameRow(edge: Edge, title: Title, merchant: string) {
   const { min, max } = stakeRangeOf(title.model)
   const reason = reasonOf(edge, title)
   return {
@@ -131,7 +134,7 @@ function gameRow(edge: Edge, title: Title) {
     type: title.game_type,
     tags: title.tags,
     wallet: title.wallet,
-    status: statusOf(edge, title),
+    status: statusOf(edge, title, merchant),
     demo: title.demo,
     platforms: ['html5', 'html5-desktop'],
     languages: ['en', 'ty'],

@@ -41,6 +41,8 @@ export async function runStudio(at: {
   /** The pace of the shared rounds, and the length of their chains. */
   crash?: { pace?: Pace; games?: number }
   wallet?: 'seamless' | 'transfer'
+  /** Of brands that want games to give back more. */
+  returnFloors?: Record<string, number>
   /** Everything that is logged, to the last detail. */
   logTo?: { write(line: string): void }
 }) {
@@ -75,6 +77,7 @@ export async function runStudio(at: {
       FRAME_ANCESTORS: 'http://site.test',
       STORAGE: folder,
       CLIENT_DIST: folder,
+      RETURN_FLOORS: at.returnFloors ?? {},
       LOG_LEVEL: at.logTo ? 'trace' : 'silent',
       secrets: { studioKey: STUDIO_KEY.toString('base64'), vendors: KEYS },
       titles: new Map(titles.map((t) => [`${t.vendor}/${t.game}`, t])),

@@ -70,8 +70,21 @@ function sentences(model: SlotModel): string[] {
     ...wilds(model),
     ...features(model),
     ...freeSpins(model),
-    t('ruleMax', { max: model.maxWin }),
+    topWords(model),
   ]
+}
+
+type Top = { times: string; oneIn?: string; rarerThan?: string }
+/** Rarer prizes are named with their odds. */
+const RARE = 100_000_000
+
+/** The most a round pays: what its reels can come to, or where it ends; with its odds if it is that rare. */
+function topWords({ verified, maxWin }: SlotModel): string {
+  const top = verified.top as Top | undefined
+  const max = Number(top?.times ?? maxWin)
+  const odds = Number(top?.rarerThan ?? top?.oneIn ?? 0)
+  const words = t(max < maxWin ? 'ruleTop' : 'ruleMax', { max: max.toLocaleString('en') })
+  return odds < RARE ? words : `${words} ${t('ruleTopOdds', { odds: odds.toLocaleString('en') })}`
 }
 
 function howItPays({ evaluation, grid, cascade }: SlotModel): string[] {

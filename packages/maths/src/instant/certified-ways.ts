@@ -31,6 +31,8 @@ export function backOfWay(id: WayId, seeds: Seeds): number {
   return Math.min(CERTIFIED_WAYS[id].cap, playStatedWay(id, seeds).back)
 }
 
+/** What every target of crash gives back on the average (section 2). */
+export const CRASH_RETURN = 0.99
 /** One unit of every round, split evenly on these targets. */
 const TARGETS_X100 = [150, 200, 500, 1000, 2500]
 const RANGE = 2 ** 52

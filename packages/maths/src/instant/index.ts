@@ -6,6 +6,7 @@ export {
   backOfCrash,
   backOfWay,
   CERTIFIED_WAYS,
+  CRASH_RETURN,
   certifiedCrash,
   hasWay,
 } from './certified-ways.ts'
