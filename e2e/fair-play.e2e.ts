@@ -108,7 +108,7 @@ describe('the controls of a slot', () => {
     const start = await minor(frame, '#balance')
     await frame.locator('#auto').click()
     const form = frame.locator('#auto-form')
-    await form.locator('[name=count]').selectOption('50')
+    await form.getByRole('radio', { name: '50', exact: true }).check()
     await form.locator('[name=loss]').fill('3.00')
     await form.getByRole('button', { name: 'Start' }).click()
     await expect.poll(() => frame.locator('#auto').getAttribute('aria-pressed')).toBe('true')

@@ -1,4 +1,5 @@
 import type { Played } from './api.ts'
+import { el } from './element.ts'
 import { t } from './text.ts'
 
 type Parts = {
@@ -13,6 +14,16 @@ const form = document.getElementById('auto-form') as HTMLFormElement
 const BETWEEN_MS = 450
 const COUNTS = [10, 25, 50, 100, 250, 500, 1000]
 
+type Limits = { count: number; lossMinor: number; winMinor: number; onFeature: boolean }
+
+const hasFeature = ({ outcome }: Played) =>
+  Boolean(outcome.hold) || outcome.spins.some(({ mode }) => mode === 'free')
+
+/** Whether what was won is reason to look up. */
+function isEnough({ winMinor, onFeature }: Limits, played: Played, payout: number): boolean {
+  return (winMinor > 0 && payout > winMinor) || (onFeature && hasFeature(played))
+}
+
 /** Autoplay within limits; a loss limit must be given (slots rule book, section 5). */
 export function startAuto(parts: Parts) {
   let left = 0
@@ -25,7 +36,7 @@ export function startAuto(parts: Parts) {
     parts.button.setAttribute('aria-pressed', String(left > 0))
     parts.onChange()
   }
-  const run = async (limits: { count: number; lossMinor: number; winMinor: number }) => {
+  const run = async (limits: Limits) => {
     let lost = 0
     for (left = limits.count; left > 0; left -= 1) {
       show()
@@ -34,7 +45,7 @@ export function startAuto(parts: Parts) {
       if (!played) break
       const payout = Number(played.payout.replace('.', ''))
       lost += Number(played.stake.replace('.', '')) - payout
-      if (limits.winMinor > 0 && payout > limits.winMinor) break
+      if (isEnough(limits, played, payout)) break
       await new Promise((resume) => setTimeout(resume, BETWEEN_MS))
     }
     left = 0
@@ -49,47 +60,62 @@ export function startAuto(parts: Parts) {
     draw(parts.stakeMinor())
     panel.showModal()
   }
-  form.onsubmit = () => {
+  form.onsubmit = (event) => {
+    if ((event.submitter as HTMLButtonElement | null)?.value !== 'start') return
     const data = new FormData(form)
     const amount = (name: string) => Math.round(Number(data.get(name) ?? 0) * 100)
     const count = Number(data.get('count'))
     if (count > 0 && amount('loss') > 0) {
-      void run({ count, lossMinor: amount('loss'), winMinor: amount('win') })
+      const onFeature = data.has('feature')
+      void run({ count, lossMinor: amount('loss'), winMinor: amount('win'), onFeature })
     }
   }
   return { stop, isRunning: () => left > 0 }
 }
 
 function draw(stakeMinor: number) {
-  const field = (name: string, text: string, value: string, isRequired: boolean) => {
-    const label = document.createElement('label')
-    label.textContent = text
-    const input = document.createElement('input')
-    Object.assign(input, {
-      name,
-      type: 'number',
-      min: '0',
-      step: '0.01',
-      value,
-      required: isRequired,
-    })
-    label.append(input)
-    return label
-  }
-  const counts = document.createElement('label')
-  counts.textContent = t('autoCount')
-  const select = document.createElement('select')
-  select.name = 'count'
-  select.append(...COUNTS.map((n) => new Option(String(n), String(n))))
-  counts.append(select)
-  const go = document.createElement('button')
-  go.className = 'primary'
-  go.textContent = t('autoStart')
   const loss = ((stakeMinor * 20) / 100).toFixed(2)
+  const close = el('button', '×', {
+    type: 'submit',
+    class: 'shut',
+    'aria-label': t('close'),
+    formnovalidate: '',
+    value: 'cancel',
+  })
   form.replaceChildren(
-    counts,
-    field('loss', t('autoLoss'), loss, true),
-    field('win', t('autoWin'), '', false),
-    go,
+    el('h2', t('autoTitle')),
+    close,
+    counts(),
+    amountField('loss', t('autoLoss'), { value: loss, required: '' }),
+    amountField('win', t('autoWin'), { placeholder: t('none') }),
+    featureSwitch(),
+    el('button', t('autoStart'), { class: 'primary', value: 'start' }),
   )
+}
+
+function counts(): HTMLElement {
+  const group = el('fieldset', '', { class: 'counts' })
+  group.append(el('legend', t('autoCount')))
+  for (const n of COUNTS) {
+    const label = el('label')
+    const box = el('input', '', { type: 'radio', name: 'count', value: String(n) })
+    if (n === COUNTS[0]) box.setAttribute('checked', '')
+    label.append(box, el('span', String(n)))
+    group.append(label)
+  }
+  return group
+}
+
+function amountField(name: string, text: string, more: Record<string, string>): HTMLElement {
+  const label = el('label', text)
+  const of = { name, type: 'number', min: '0', step: '0.01', inputmode: 'decimal' }
+  label.append(el('input', '', { ...of, ...more }))
+  return label
+}
+
+function featureSwitch(): HTMLElement {
+  const label = el('label', '', { class: 'sound-row' })
+  const box = el('input', '', { type: 'checkbox', role: 'switch', name: 'feature', checked: '' })
+  label.append(el('span', t('autoFeature')), box)
+  return label
 }

@@ -1,4 +1,4 @@
-import { sounds } from './sound.ts'
+import { sounds } from './sound/sound.ts'
 import { type Key, t } from './text.ts'
 
 const TIERS: readonly { from: number; key: Key; ms: number; coins: number }[] = [
@@ -8,7 +8,8 @@ const TIERS: readonly { from: number; key: Key; ms: number; coins: number }[] = 
 ]
 const COUNT_MS = 700
 const FAST_MS = 200
-const REST_MS = 900
+const REST_MS = 1100
+const JINGLE_MS = 85
 
 type Parts = { amount: number; times: number; isFast: boolean; draw(amount: number): void }
 
@@ -19,8 +20,8 @@ const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
 /** Counts a win up: plainly when it is small, over everything with a rain of coins when it is not. */
 export async function celebrate({ amount, times, isFast, draw }: Parts) {
   const tier = TIERS.find(({ from }) => times >= from)
-  sounds.win(times)
   if (!tier || isCalm) {
+    sounds.win(times)
     await count(isCalm ? 0 : isFast ? FAST_MS : COUNT_MS, (share) => {
       draw(amount * share)
       return false
@@ -29,10 +30,9 @@ export async function celebrate({ amount, times, isFast, draw }: Parts) {
   }
   const title = layer.querySelector('strong') as HTMLElement
   const figure = layer.querySelector('output') as HTMLElement
-  title.textContent = t(tier.key)
-  layer.dataset.tier = tier.key
+  const climb = climber(title)
+  climb(0)
   layer.hidden = false
-  rain(tier.coins)
   let isSkipped = false
   const skip = () => {
     isSkipped = true
@@ -41,6 +41,8 @@ export async function celebrate({ amount, times, isFast, draw }: Parts) {
   addEventListener('keydown', skip, { once: true })
   await count(isFast ? tier.ms / 3 : tier.ms, (share) => {
     draw(amount * share)
+    climb(times * share)
+    jingle(share)
     figure.textContent = ((amount * share) / 100).toLocaleString('en', {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
@@ -48,8 +50,33 @@ export async function celebrate({ amount, times, isFast, draw }: Parts) {
     return isSkipped
   })
   removeEventListener('keydown', skip)
+  sounds.counted()
   await new Promise((resume) => setTimeout(resume, isFast || isSkipped ? 250 : REST_MS))
   layer.hidden = true
+}
+
+/** A win begins as a big one and is called more as its figure climbs past what that takes. */
+function climber(title: HTMLElement) {
+  let now: (typeof TIERS)[number] | undefined
+  return (times: number) => {
+    const tier = TIERS.find(({ from }) => times >= from) ?? TIERS.at(-1)
+    if (!tier || tier === now) return
+    now = tier
+    title.textContent = t(tier.key)
+    layer.dataset.tier = tier.key
+    rain(tier.coins)
+    sounds.win(tier.from)
+  }
+}
+
+let jingledAt = 0
+
+/** Coins that fall while a figure climbs, a few each second. */
+function jingle(share: number) {
+  const now = performance.now()
+  if (now - jingledAt < JINGLE_MS) return
+  jingledAt = now
+  sounds.coin(share)
 }
 
 /** Says something large over the reels for a moment: free spins, their end, a jackpot. */
@@ -69,8 +96,11 @@ export async function announce({
   ;(layer.querySelector('strong') as HTMLElement).textContent = title
   ;(layer.querySelector('output') as HTMLElement).textContent = detail
   layer.hidden = false
-  layer.onclick = () => skip.resolve()
+  const go = () => skip.resolve()
+  layer.onclick = go
+  addEventListener('keydown', go, { once: true })
   await Promise.race([skip.promise, new Promise((resume) => setTimeout(resume, ms))])
+  removeEventListener('keydown', go)
   layer.hidden = true
 }
 

@@ -1,20 +1,15 @@
-import {
-  type Jackpot,
-  type Opened,
-  type Outcome,
-  open,
-  type PastRound,
-  type Played,
-  tellSeen,
-} from './api.ts'
+import { type Opened, type Outcome, open, type PastRound, type Played, tellSeen } from './api.ts'
 import { startAuto } from './auto.ts'
 import { sellFeatures } from './buy.ts'
 import { freeRounds } from './free.ts'
+import { listenToKeys } from './keys.ts'
+import { showJackpots } from './meters.ts'
 import { openPanel } from './panel.ts'
 import { hear, tell } from './parent.ts'
 import { present } from './presentation.ts'
 import type { createReels } from './reels.ts'
-import { setSound } from './sound.ts'
+import { sounds } from './sound/sound.ts'
+import { offerSound } from './sound/sound-panel.ts'
 import { roundAsker } from './surely.ts'
 import { reason, t } from './text.ts'
 import { minor, shown, view } from './view.ts'
@@ -28,6 +23,7 @@ const spin = roundAsker('spin')
 /** What the player sees of the money, and what is said of it. */
 function desk(opened: Opened, reels: Reels) {
   let seq = opened.seq
+  let balance = 0
   let isFast = false
   const money = (n: number) => `${opened.currency} ${shown(n)}`
   const say = (text: string, isError = false) => {
@@ -50,11 +46,20 @@ function desk(opened: Opened, reels: Reels) {
       isFast = !isFast
       view.turbo.setAttribute('aria-pressed', String(isFast))
     },
+    launch: () => {
+      sounds.start()
+      reels.launch()
+    },
+    /** What a round costs is gone from the moment that it is asked for. */
+    spend: (cost: number) => {
+      if (cost <= balance) view.balance.textContent = money(balance - cost)
+    },
     /** An older balance never overwrites a newer. */
     balance: (text: string | null, at: number | null) => {
       if (text === null || (at !== null && at < seq)) return
       seq = at ?? seq
-      view.balance.textContent = money(minor(text))
+      balance = minor(text)
+      view.balance.textContent = money(balance)
     },
   }
 }
@@ -71,6 +76,7 @@ function stakes({ stakes: all }: Opened, isAuto: () => boolean) {
     view.less.disabled = isBusy || at === 0
     view.more.disabled = isBusy || at === all.length - 1
     view.spin.disabled = isBusy
+    view.skip.hidden = !isBusy
     view.buy.disabled = isBusy
     view.auto.disabled = isBusy && !isAuto()
   }
@@ -90,6 +96,44 @@ function stakes({ stakes: all }: Opened, isAuto: () => boolean) {
   }
 }
 
+type Table = {
+  board: ReturnType<typeof desk>
+  free: ReturnType<typeof freeRounds>
+  opened: Opened
+  refresh(): Promise<void>
+}
+
+/** One round, from the press to its last coin; nothing when it was refused. */
+async function playOnce(
+  { board, free, opened, refresh }: Table,
+  { stake, buy }: { stake: string; buy: string | null },
+): Promise<Played | null> {
+  const wish = free.wish(stake, buy)
+  const price = opened.model.buy?.find(({ id }) => id === buy)?.price ?? 1
+  // The reels answer the finger at once, and the purse what it gives.
+  if (!buy) board.launch()
+  if (!wish.campaign) board.spend(minor(stake) * price)
+  const answer = await spin<Played>(wish, () => board.say(t('NETWORK'), true))
+  if (!answer.ok) {
+    board.reels.halt()
+    board.say(reason(answer.code), true)
+    free.refused(answer.code)
+    tell('error', { code: answer.code })
+    await refresh()
+    return null
+  }
+  await present(board, roundOf(answer))
+  // The repeat of a lost answer knows what was won, but not what the purse holds by now.
+  if (answer.balance === null) await refresh()
+  else {
+    board.balance(answer.balance, answer.seq)
+    tell('balance', { seq: answer.seq })
+  }
+  showJackpots(answer.jackpots)
+  free.told(answer.freeRounds)
+  return answer
+}
+
 /** The game as it is played: buttons, keys, one round at a time. */
 export function play(opened: Opened, reels: Reels) {
   const board = desk(opened, reels)
@@ -100,6 +144,7 @@ export function play(opened: Opened, reels: Reels) {
   const refresh = async () => {
     const now = await open().catch(() => null)
     if (now?.ok) board.balance(now.balance, now.seq)
+    else board.spend(0)
   }
   const alone = async (show: () => Promise<void>) => {
     stake.busy(true)
@@ -113,26 +158,8 @@ export function play(opened: Opened, reels: Reels) {
     tell('busy')
     let played: Played | null = null
     await alone(async () => {
-      const wish = free.wish(stake.now(), buy)
-      const answer = await spin<Played>(wish, () => board.say(t('NETWORK'), true))
-      if (answer.ok) {
-        await present(board, roundOf(answer))
-        shownLast = answer.round
-        // The repeat of a lost answer knows what was won, but not what the purse holds by now.
-        if (answer.balance === null) await refresh()
-        else {
-          board.balance(answer.balance, answer.seq)
-          tell('balance', { seq: answer.seq })
-        }
-        showJackpots(answer.jackpots)
-        free.told(answer.freeRounds)
-        played = answer
-      } else {
-        board.say(reason(answer.code), true)
-        free.refused(answer.code)
-        tell('error', { code: answer.code })
-        await refresh()
-      }
+      played = await playOnce({ board, free, opened, refresh }, { stake: stake.now(), buy })
+      if (played) shownLast = played.round
     })
     tell('idle')
     return played
@@ -166,7 +193,13 @@ export function play(opened: Opened, reels: Reels) {
     money: board.money,
     buy: (id) => void once(id),
   })
-  listen({ once: () => void once(), step: stake.step, toggleFast: board.toggleFast })
+  listen({
+    once: () => (stake.isBusy() ? reels.slam() : void once()),
+    slam: reels.slam,
+    step: stake.step,
+    toggleFast: board.toggleFast,
+    toggleSound: offerSound(view.sound, opened.game.theme).toggle,
+  })
   view.info.onclick = () => void openPanel(opened, replay)
   hear((type) => {
     if (type === 'pause' || type === 'close') auto.stop()
@@ -178,16 +211,24 @@ export function play(opened: Opened, reels: Reels) {
   if (opened.last) void resume(opened.last)
 }
 
-type Presses = { once(): void; step(by: number): void; toggleFast(): void }
+type Presses = {
+  once(): void
+  slam(): void
+  step(by: number): void
+  toggleFast(): void
+  toggleSound(): void
+}
 
-function listen({ once, step, toggleFast }: Presses) {
+function listen({ once, slam, step, toggleFast, toggleSound }: Presses) {
   view.spin.onclick = once
+  view.skip.onclick = slam
+  view.reels.onclick = slam
   view.less.onclick = () => step(-1)
   view.more.onclick = () => step(1)
   view.turbo.onclick = toggleFast
-  view.sound.onclick = toggleSound
   listenToKeys({
     ' ': once,
+    enter: once,
     arrowup: () => step(1),
     arrowdown: () => step(-1),
     t: toggleFast,
@@ -214,40 +255,4 @@ function roundOf({ outcome, stake, bet, jackpot, jackpotLevel }: Told) {
     jackpot: minor(jackpot),
     level: jackpotLevel ?? '',
   }
-}
-
-function toggleSound() {
-  const isOn = view.sound.getAttribute('aria-pressed') !== 'true'
-  view.sound.setAttribute('aria-pressed', String(isOn))
-  setSound(isOn)
-}
-
-/** Keys work wherever the focus is, but for a space on a button, which presses it. */
-function listenToKeys(keys: Record<string, () => void>) {
-  addEventListener('keydown', (event) => {
-    if (document.querySelector('dialog[open]') || event.ctrlKey || event.metaKey || event.altKey) {
-      return
-    }
-    if (event.key === ' ' && event.target instanceof HTMLButtonElement) return
-    const press = keys[event.key.toLowerCase()]
-    if (!press || event.repeat) return
-    event.preventDefault()
-    press()
-  })
-}
-
-function showJackpots(jackpots: readonly Jackpot[]) {
-  view.jackpots.hidden = jackpots.length === 0
-  view.jackpots.replaceChildren(
-    ...jackpots.map(({ id, amount }) => {
-      const item = document.createElement('li')
-      item.dataset.level = id
-      const name = document.createElement('span')
-      name.textContent = id
-      const figure = document.createElement('b')
-      figure.textContent = shown(minor(amount))
-      item.append(name, figure)
-      return item
-    }),
-  )
 }

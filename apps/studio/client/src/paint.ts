@@ -1,18 +1,29 @@
 import type { SlotModel, SlotWin } from '@parola/maths'
+import { falling } from './motion.ts'
 import type { Pictures } from './pictures.ts'
-import { drawGlow, drawLabel, falling, reelX, type Stage } from './stage.ts'
+import { drawGlow, drawLabel, reelX, type Stage } from './stage.ts'
 
 export type Reel = {
   strip: string[]
+  /** Where the strip stands, or will. */
+  stop: number
   position: number
   from: number
   to: number
   start: number
   end: number
   isStopped: boolean
+  /** Whether it was turning when it was told where to stop. */
+  isTurning: boolean
+  /** Cells a millisecond, for its blur. */
+  speed: number
+  /** From when on a bonus depends on it; never, if it does not. */
+  awaitedFrom: number
 }
 
 const COLOURS = ['#ffb224', '#46d3bf', '#ff7a6b', '#8fb4ff', '#d78bff', '#5ad97f']
+/** How much a symbol is drawn out by its speed. */
+const SMEAR = 16
 export const FALL_MS = 420
 export const POP_MS = 260
 
@@ -20,6 +31,10 @@ export const POP_MS = 260
 export type Look = {
   stage: Stage
   reels: Reel[]
+  /** When the reels were moved last. */
+  lastAt: number
+  /** Whether nobody wants to wait for the next stops. */
+  isHurried: boolean
   /** The height of each reel, in cells. */
   rows: number[]
   window: string[][]
@@ -73,8 +88,7 @@ export function drawRolling(painter: Painter, i: number) {
   const { length } = reel.strip
   const top = Math.floor(reel.position)
   const shift = reel.position - top
-  const left = Math.max(0, (reel.end - at) / (reel.end - reel.start))
-  const smear = Math.min(0.5, left ** 2 * 0.9)
+  const smear = Math.min(0.5, Math.abs(reel.speed) * SMEAR)
   clip(painter, i)
   for (let row = -1; row <= rows; row += 1) {
     const symbol = reel.strip[(((top + row) % length) + length) % length] as string
@@ -82,6 +96,28 @@ export function drawRolling(painter: Painter, i: number) {
     pen.globalAlpha = 1
     paint(painter, i, { symbol, y, high, smear })
   }
+  pen.restore()
+  if (at >= reel.awaitedFrom) drawAwaited(painter, i)
+}
+
+/** The light on a reel that a bonus depends on. */
+function drawAwaited({ pen, look: { stage, reels }, at }: Painter, i: number) {
+  const since = at - (reels[i] as Reel).awaitedFrom
+  const pulse = 0.55 + 0.45 * Math.sin(since / 90)
+  const x = reelX(stage, i)
+  pen.save()
+  pen.globalCompositeOperation = 'lighter'
+  pen.globalAlpha = 0.35 + pulse * 0.3
+  const spread = stage.reel * 0.5
+  drawGlow(pen, [x - spread, stage.y - spread, stage.reel + spread * 2, stage.height + spread * 2])
+  pen.restore()
+  pen.save()
+  pen.globalAlpha = 0.5 + pulse * 0.5
+  pen.strokeStyle = '#ffe08a'
+  pen.lineWidth = Math.max(3, stage.reel * 0.05)
+  pen.beginPath()
+  pen.roundRect(x, stage.y, stage.reel, stage.height, stage.reel * 0.1)
+  pen.stroke()
   pen.restore()
 }
 

@@ -2,13 +2,15 @@ import { type Shown, type SlotModel, spinAt } from '@parola/maths'
 import type { Hold, Outcome, Spin } from './api.ts'
 import { announce, celebrate } from './celebrate.ts'
 import type { createReels } from './reels.ts'
-import { sounds } from './sound.ts'
+import { sounds } from './sound/sound.ts'
 import { t } from './text.ts'
 import { shown as shownMinor } from './view.ts'
 
 const SHINE_MS = 520
 const BETWEEN_MS = 650
 const BONUS_MS = 1400
+/** Who does not press goes on after this. */
+const INTRO_MS = 3200
 
 type Board = {
   model: SlotModel
@@ -67,16 +69,28 @@ export async function present(board: Board, { outcome, bet, cost, jackpot, level
 }
 
 async function tellFreeSpins(board: Board, count: number) {
-  const ms = board.isFast() ? BONUS_MS / 2 : BONUS_MS
-  board.say(t('freeSpinsWon', { count }))
-  sounds.scatter(4)
-  await Promise.all([announce({ title: t('freeSpinsWon', { count }), detail: '', ms }), pause(ms)])
+  const title = t('freeSpinsWon', { count })
+  board.say(title)
+  sounds.scatter(5)
+  sounds.excite(true)
+  const detail = promiseOf(board.model)
+  await announce({ title, detail, ms: board.isFast() ? BONUS_MS / 2 : INTRO_MS })
+}
+
+/** What makes these free spins worth more than others, in a word. */
+function promiseOf({ freeSpins }: SlotModel): string {
+  const multiplier = freeSpins?.multiplier
+  if (multiplier?.type === 'fixed' && multiplier.value > 1) return `×${multiplier.value}`
+  if (multiplier?.type === 'progressive') return `×${multiplier.start} ↑`
+  return ''
 }
 
 async function tellFreeTotal(board: Board, total: number) {
-  const ms = board.isFast() ? BONUS_MS / 2 : BONUS_MS
   const detail = board.money(total)
   board.say(t('freeSpinsTotal', { amount: detail }))
+  sounds.excite(false)
+  sounds.counted()
+  const ms = board.isFast() ? BONUS_MS / 2 : INTRO_MS
   await announce({ title: t('freeSpinsOver'), detail, ms })
 }
 
@@ -96,7 +110,7 @@ async function showSpin(board: Board, spin: Spin, carried: Carried) {
     carried.left -= 1
     board.banner(freeBanner(board, carried))
   } else board.banner(waysBanner(model, shown.rows))
-  sounds.start()
+  if (!reels.isTurning()) sounds.start()
   await reels.roll({
     mode: spin.mode,
     stops: spin.stops,
@@ -104,15 +118,12 @@ async function showSpin(board: Board, spin: Spin, carried: Carried) {
     window: shown.window,
     isFast: board.isFast(),
     stopped: (i, scatters) => (scatters > 0 ? sounds.scatter(scatters) : sounds.stop(i)),
+    awaited: sounds.riser,
   })
   await showFrames(board, shown, { bet: carried.bet, before: carried.total })
   carried.total += Number(spin.payoutMinor)
   carried.left += spin.awarded
-  Object.assign(carried, {
-    multiplier: isFree ? shown.multiplierOut : carried.multiplier,
-    orbTotal: shown.orbTotalOut,
-    stuck: isFree ? shown.stuck : [],
-  })
+  carry(carried, shown, isFree)
   if (shown.orbSum > 0) {
     sounds.scatter(4)
     board.say(t('orbs', { times: isFree ? shown.orbTotalOut : shown.orbSum }))
@@ -120,6 +131,12 @@ async function showSpin(board: Board, spin: Spin, carried: Carried) {
   }
   if (carried.total > 0) board.win(carried.total)
   if (isFree && Number(spin.payoutMinor) > 0) await pause(board.isFast() ? 200 : BETWEEN_MS)
+}
+
+function carry(carried: Carried, shown: Shown, isFree: boolean) {
+  carried.multiplier = isFree ? shown.multiplierOut : carried.multiplier
+  carried.orbTotal = shown.orbTotalOut
+  carried.stuck = isFree ? shown.stuck : []
 }
 
 function freeBanner({ model }: Board, { left, multiplier, orbTotal, special }: Carried): string {
@@ -157,7 +174,7 @@ async function showFrames(board: Board, shown: Shown, of: { bet: number; before:
     reels.show(frame, (coins) => shownMinor(minorOf(coins)))
     so += minorOf(frame.coins)
     board.win(so)
-    sounds.win(1 + i)
+    sounds.line(i)
     if ((frame.multiplier ?? 1) > 1) board.say(`×${frame.multiplier}`)
     if (!isCascading) {
       if (i < shown.frames.length - 1) await pause(BETWEEN_MS)

@@ -1,23 +1,10 @@
 import { type Shown, type SlotModel, tallest } from '@parola/maths'
 import { drawRolling, drawWindow, drawWins, FALL_MS, type Look, POP_MS } from './paint.ts'
 import type { Pictures } from './pictures.ts'
-import { drawFrame, landing, place } from './stage.ts'
+import { advance, halt, letGo, type Roll, slam, startRolling } from './rolling.ts'
+import { drawFrame, drawShade, place } from './stage.ts'
 
 type Frame = Shown['frames'][number]
-
-const BASE_MS = 850
-const STEP_MS = 190
-const ANTICIPATION_MS = 900
-const TURNS = 14
-
-export type Roll = {
-  mode: 'base' | 'free'
-  stops: readonly number[]
-  rows: readonly number[]
-  window: string[][]
-  isFast: boolean
-  stopped(reel: number, scatters: number): void
-}
 
 /** The reels on their canvas: weight, blur, a held breath before a bonus, falls, lines one by one. */
 export function createReels(
@@ -32,17 +19,6 @@ export function createReels(
   let isStale = true
   let onStop: (reel: number) => void = () => undefined
 
-  const advance = (at: number) => {
-    for (const [i, reel] of look.reels.entries()) {
-      if (reel.isStopped) continue
-      const share = Math.min(1, (at - reel.start) / (reel.end - reel.start))
-      reel.position = reel.from + (reel.to - reel.from) * landing(share)
-      if (share >= 1) {
-        reel.isStopped = true
-        onStop(i)
-      }
-    }
-  }
   const frame = (at: number) => {
     requestAnimationFrame(frame)
     const isMoving = look.reels.some((reel) => !reel.isStopped) || at - look.fallAt < FALL_MS * 2
@@ -51,12 +27,13 @@ export function createReels(
     isStale = isMoving || look.wins.length > 0
     pen.clearRect(0, 0, canvas.width, canvas.height)
     drawFrame(pen, look.stage, { reels: look.reels.length, isFree: look.isFree, metal })
-    advance(at)
+    advance(look, at, onStop)
     const painter = { pen, look, pictures, tall, model, isCalm, at }
     for (const [i, reel] of look.reels.entries()) {
       if (reel.isStopped) drawWindow(painter, i)
       else drawRolling(painter, i)
     }
+    drawShade(pen, look.stage)
     drawWins(painter)
   }
   const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, isCalm ? 60 : ms))
@@ -107,6 +84,15 @@ export function createReels(
       look.held = held
       isStale = true
     },
+    /** Lets the reels go while it is still asked where they stop. */
+    launch: () => {
+      if (!isCalm) letGo(look, performance.now())
+    },
+    /** Brings reels that were let go back to where they stood. */
+    halt: () => halt(look, performance.now()),
+    isTurning: () => look.reels.some((reel) => !reel.isStopped),
+    /** Stops what turns at once. */
+    slam: () => slam(look, performance.now()),
     /** Rolls to these stops; resolves when the last reel stands. */
     roll: (of: Roll) =>
       new Promise<void>((resolve) => {
@@ -129,15 +115,21 @@ function firstLook(canvas: HTMLCanvasElement, model: SlotModel): Look {
   )
   return {
     stage: place(canvas, model),
-    reels: model.modes.base.strips.map((strip) => ({
+    reels: model.modes.base.strips.map((strip, i) => ({
       strip,
-      position: 0,
+      stop: i * 3,
+      position: i * 3,
       from: 0,
       to: 0,
       start: 0,
       end: 0,
       isStopped: true,
+      isTurning: false,
+      speed: 0,
+      awaitedFrom: Number.POSITIVE_INFINITY,
     })),
+    lastAt: 0,
+    isHurried: false,
     rows,
     window: model.modes.base.strips.map((strip, i) => strip.slice(i * 3, i * 3 + (rows[i] ?? 3))),
     drops: new Map(),
@@ -149,49 +141,6 @@ function firstLook(canvas: HTMLCanvasElement, model: SlotModel): Look {
     held: null,
     isFree: false,
   }
-}
-
-type Start = { look: Look; model: SlotModel; isCalm: boolean; of: Roll }
-
-/** Sets every reel turning and gives what is to be done when one stops. */
-function startRolling({ look, model, isCalm, of }: Start, done: () => void) {
-  const now = performance.now()
-  const scatter = model.symbols.find((symbol) => symbol.kind === 'scatter')?.id
-  const seenOn = (i: number) => (of.window[i] ?? []).filter((cell) => cell === scatter).length
-  const needed = Math.min(...Object.keys(model.freeSpins?.trigger ?? { 9: 0 }).map(Number))
-  const strips = ((of.mode === 'free' ? model.modes.free : undefined) ?? model.modes.base).strips
-  let seen = 0
-  let held = 0
-  for (const [i, reel] of look.reels.entries()) {
-    reel.strip = strips[i] as string[]
-    // One more would win: the reels that are left take their time.
-    if (seen === needed - 1 && !of.isFast && !isCalm) held += ANTICIPATION_MS
-    seen += seenOn(i)
-    const length = isCalm
-      ? 120
-      : (of.isFast ? 320 : BASE_MS) + i * (of.isFast ? 50 : STEP_MS) + held
-    reel.from = reel.position
-    reel.to = nearest(
-      reel.from - Math.ceil((TURNS * length) / BASE_MS),
-      of.stops[i] ?? 0,
-      reel.strip,
-    )
-    reel.start = now
-    reel.end = now + length
-    reel.isStopped = false
-  }
-  let scatters = 0
-  return (i: number) => {
-    const here = seenOn(i)
-    scatters += here
-    of.stopped(i, here > 0 ? scatters : 0)
-    if (look.reels.every((reel) => reel.isStopped)) done()
-  }
-}
-
-/** The place before `from` at which a strip shows `stop`. */
-function nearest(from: number, stop: number, { length }: string[]): number {
-  return Math.floor((from - stop) / length) * length + stop
 }
 
 /** From how far above each cell of the next window comes. */

@@ -103,7 +103,7 @@ export function drawFrame(pen: CanvasRenderingContext2D, stage: Stage, kind: Kin
 
 function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, of: Kind) {
   const { x, y, width, height, reel } = stage
-  const pad = Math.min(reel * 0.11, 22)
+  const pad = Math.min(reel * 0.15, 28)
   pen.save()
   pen.shadowColor = '#000c'
   pen.shadowBlur = pad * 2
@@ -116,6 +116,8 @@ function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, of: Kind) {
   pen.roundRect(x - pad, y - pad, width + pad * 2, height + pad * 2, pad * 1.6)
   pen.fill()
   pen.restore()
+  drawRims(pen, stage, pad)
+  drawStuds(pen, stage, { pad, reels: of.reels, colours: [own[0], own[2]] })
   for (let i = 0; i < of.reels; i += 1) {
     const back = pen.createLinearGradient(0, y, 0, y + height)
     back.addColorStop(0, '#0a0e12')
@@ -125,6 +127,62 @@ function drawOnce(pen: CanvasRenderingContext2D, stage: Stage, of: Kind) {
     pen.beginPath()
     pen.roundRect(reelX(stage, i), y, reel, height, pad * 0.6)
     pen.fill()
+  }
+}
+
+/** The edge that catches light, and the well that the reels stand in. */
+function drawRims(pen: CanvasRenderingContext2D, { x, y, width, height }: Stage, pad: number) {
+  const rim = (by: number, colour: string, line: number) => {
+    pen.strokeStyle = colour
+    pen.lineWidth = line
+    pen.beginPath()
+    pen.roundRect(x - by, y - by, width + by * 2, height + by * 2, pad * 0.6 + by * 0.6)
+    pen.stroke()
+  }
+  rim(pad * 0.94, '#00000059', pad * 0.12)
+  rim(pad * 0.82, '#ffffff8c', pad * 0.08)
+  pen.fillStyle = '#05080bee'
+  pen.beginPath()
+  pen.roundRect(x - pad * 0.3, y - pad * 0.3, width + pad * 0.6, height + pad * 0.6, pad * 0.8)
+  pen.fill()
+  rim(pad * 0.3, '#00000080', pad * 0.12)
+  rim(pad * 0.38, '#ffffff55', pad * 0.06)
+}
+
+type Studs = { pad: number; reels: number; colours: readonly [string, string] }
+
+/** A stud over and under every gap, and at the corners. */
+function drawStuds(pen: CanvasRenderingContext2D, stage: Stage, { pad, reels, colours }: Studs) {
+  const radius = Math.max(1.5, pad * 0.2)
+  const columns = Array.from({ length: reels + 1 }, (_, i) => reelX(stage, i) - stage.gap / 2)
+  for (const y of [stage.y - pad * 0.62, stage.y + stage.height + pad * 0.62]) {
+    for (const x of columns) {
+      const light = pen.createRadialGradient(x - radius / 3, y - radius / 3, 0, x, y, radius)
+      light.addColorStop(0, '#ffffff')
+      light.addColorStop(0.4, colours[0])
+      light.addColorStop(1, colours[1])
+      pen.fillStyle = light
+      pen.beginPath()
+      pen.arc(x, y, radius, 0, Math.PI * 2)
+      pen.fill()
+    }
+  }
+}
+
+const SHADE = 0.13
+
+/** The reels are round: they darken to where they turn away. */
+export function drawShade(pen: CanvasRenderingContext2D, { x, y, width, height }: Stage) {
+  const band = height * SHADE
+  for (const [from, to] of [
+    [y, y + band],
+    [y + height, y + height - band],
+  ] as const) {
+    const dark = pen.createLinearGradient(0, from, 0, to)
+    dark.addColorStop(0, '#000000a6')
+    dark.addColorStop(1, '#00000000')
+    pen.fillStyle = dark
+    pen.fillRect(x, Math.min(from, to), width, band)
   }
 }
 
@@ -166,20 +224,4 @@ export function drawLabel(
   pen.strokeText(text, at.x, at.y)
   pen.fillStyle = '#fff3c9'
   pen.fillText(text, at.x, at.y)
-}
-
-/** Fast, then heavy: overshoots a little and settles. */
-export function landing(share: number): number {
-  const over = 1.15
-  const t = share - 1
-  return share >= 1 ? 1 : t * t * ((over + 1) * t + over) + 1
-}
-
-/** Falls faster and faster, and bounces once. */
-export function falling(share: number): number {
-  if (share >= 1) return 1
-  const drop = 0.72
-  if (share < drop) return (share / drop) ** 2
-  const t = (share - drop) / (1 - drop)
-  return 1 - 0.09 * 4 * t * (1 - t)
 }

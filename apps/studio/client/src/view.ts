@@ -13,6 +13,7 @@ export const view = {
   stake: $('stake'),
   win: $('win'),
   spin: $<HTMLButtonElement>('spin'),
+  skip: $<HTMLButtonElement>('skip'),
   buy: $<HTMLButtonElement>('buy'),
   less: $<HTMLButtonElement>('less'),
   more: $<HTMLButtonElement>('more'),

@@ -1,6 +1,6 @@
 import { h, icon } from '../instant/dom.ts'
 import { common } from '../instant/words.ts'
-import { setSound } from '../sound.ts'
+import { offerSound } from '../sound/sound-panel.ts'
 import type { CrashOpened } from './main.ts'
 import { t } from './words.ts'
 
@@ -15,14 +15,11 @@ export function createHeader(opened: CrashOpened, more: { who: HTMLElement; info
       'aria-label': common('sound'),
       title: common('sound'),
       'data-tool': 'sound',
-      onclick: () => {
-        const isOn = sound.getAttribute('aria-pressed') !== 'true'
-        sound.setAttribute('aria-pressed', String(isOn))
-        setSound(isOn)
-      },
     },
-    icon('volume-2'),
+    icon('volume-2', 'on'),
+    icon('volume-x', 'off'),
   )
+  offerSound(sound, opened.game.theme)
   return h(
     'header',
     {},

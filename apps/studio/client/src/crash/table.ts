@@ -30,7 +30,10 @@ export function createTable(opened: CrashOpened): HTMLElement {
   )
   const room = joinRoom({
     told: (message) => heard(message),
-    lost: () => say(t('offline'), 'bad'),
+    lost: () => {
+      crashSounds.rest()
+      say(t('offline'), 'bad')
+    },
   })
   const slots: Slots = createSlots({
     cards,
@@ -157,6 +160,7 @@ function rounds({ stage, slots, say }: Rounds) {
     before = now
     stage.round(round)
     slots.round(round)
+    if (round.state !== 'running') crashSounds.rest()
     if (!isNew || !isLive) return
     if (round.state === 'betting') say(t('saidOpen', { game: round.game }))
     if (round.state === 'running') say(t('saidStart'))

@@ -25,7 +25,7 @@ export function dice3<F>(around: Around, faces: { all: readonly F[]; face(one: F
           put(i, isDown ? one : (all[(turn * 5 + i * 2) % all.length] as F))
           if (isDown) places[i]?.classList.remove('rolling')
         })
-        if (!around.isFast()) around.sound.stop(turn % 3)
+        if (!around.isFast()) around.sound.dice(turn % 3)
         await pause(around.isFast() ? 20 : 85)
       }
     },

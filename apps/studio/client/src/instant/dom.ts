@@ -29,11 +29,11 @@ function fill(made: Element, more: More, children: Child[]) {
 }
 
 /** An icon of the site's set. */
-export function icon(name: string): SVGElement {
+export function icon(name: string, more = ''): SVGElement {
   // Looked up when it is drawn: the offline verifier has no address to look from, and no icons.
   const icons = new URL('../../../../../packages/ui/icons.svg', import.meta.url).href
   const use = svg('use', { href: `${icons}#${name}` })
-  return svg('svg', { class: 'icon', 'aria-hidden': 'true' }, use)
+  return svg('svg', { class: `icon ${more}`, 'aria-hidden': 'true' }, use)
 }
 
 export const pause = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))

@@ -59,7 +59,7 @@ export function plinkoBoard(canvas: HTMLCanvasElement, bounced: (row: number) =>
   const frame = (now: number) => {
     draw(now)
     if (!ball) return
-    const row = Math.min(rows - 1, Math.floor((now - ball.began) / ROW_MS))
+    const row = Math.max(0, Math.min(rows - 1, Math.floor((now - ball.began) / ROW_MS)))
     if (struck.row !== row) {
       struck = { row, at: onesOf(ball.path, row) + 1, when: now }
       bounced(row)
@@ -101,7 +101,8 @@ function pinAt(rows: number, row: number, i: number) {
 /** Where the ball is after so many rows: over a pin it hops to its side and falls to the next. */
 function ballAt(rows: number, path: readonly number[], age: number) {
   const gap = WIDTH / (rows + 2)
-  const at = Math.min(rows, age)
+  // The clock of a picture may stand a little before the moment that the ball was let go.
+  const at = Math.max(0, Math.min(rows, age))
   const row = Math.floor(at)
   const share = at - row
   const from = WIDTH / 2 + (onesOf(path, row) - row / 2) * gap

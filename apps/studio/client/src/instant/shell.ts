@@ -1,5 +1,6 @@
 import { hear } from '../parent.ts'
-import { setSound, sounds } from '../sound.ts'
+import { sounds } from '../sound/sound.ts'
+import { offerSound } from '../sound/sound-panel.ts'
 import { shown } from './amounts.ts'
 import { h, icon } from './dom.ts'
 import { openInfo } from './info.ts'
@@ -100,7 +101,7 @@ function header(opened: InstantOpened, { state, info }: Head): HTMLElement {
           change(isOn)
         },
       },
-      icon(name === 'turbo' ? 'zap' : 'volume-2'),
+      icon('zap'),
     )
     return button
   }
@@ -117,7 +118,7 @@ function header(opened: InstantOpened, { state, info }: Head): HTMLElement {
     toggle('turbo', common('turbo'), (isOn) => {
       state.isFast = isOn
     }),
-    toggle('sound', common('sound'), setSound),
+    soundButton(opened),
     h(
       'button',
       {
@@ -132,6 +133,22 @@ function header(opened: InstantOpened, { state, info }: Head): HTMLElement {
   )
 }
 
+function soundButton({ game }: InstantOpened): HTMLElement {
+  const label = common('sound')
+  const button = h(
+    'button',
+    { type: 'button', class: 'tool', 'aria-label': label, title: label, 'data-tool': 'sound' },
+    icon('volume-2', 'on'),
+    icon('volume-x', 'off'),
+  )
+  const { toggle } = offerSound(button, game.theme)
+  addEventListener('keydown', (event) => {
+    const isFree = !document.querySelector('dialog[open]') && !event.metaKey && !event.ctrlKey
+    if (event.key === 'm' && isFree) toggle()
+  })
+  return button
+}
+
 /** Space plays, and every choice has a key of its own. */
 function keys(panel: { press(key: string): boolean }) {
   addEventListener('keydown', (event) => {
@@ -140,6 +157,5 @@ function keys(panel: { press(key: string): boolean }) {
     const isButton = event.target instanceof HTMLButtonElement
     if (isTyping || (isButton && (event.key === ' ' || event.key === 'Enter'))) return
     if (panel.press(event.key)) event.preventDefault()
-    if (event.key === 'm') document.querySelector<HTMLElement>('[data-tool=sound]')?.click()
   })
 }

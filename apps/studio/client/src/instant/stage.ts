@@ -1,3 +1,4 @@
+import type { Sounds } from '../sound/sound.ts'
 import type { InstantOpened, RoundView } from './play.ts'
 
 /** A choice that the panel offers while a round is open. */
@@ -23,7 +24,7 @@ export type Around = {
   changed(): void
   stakeMinor(): number
   money(minor: number): string
-  sound: { start(): void; stop(n: number): void; win(times: number): void }
+  sound: Sounds
   /** Whether a round is open or being shown: the bet stands. */
   isHeld(): boolean
 }

@@ -1,5 +1,5 @@
 import { tell } from '../parent.ts'
-import { sounds } from '../sound.ts'
+import { sounds } from '../sound/sound.ts'
 import { minorOf } from './amounts.ts'
 import { openInstant, placeBet, type RoundView, takeStep } from './play.ts'
 import type { Stage } from './stage.ts'
@@ -59,6 +59,7 @@ export function playTable({ state, stage, panel, last, money, say }: Parts) {
     const brief = stage.brief(round.shown)
     // A return at or below the stake is told, never celebrated.
     if (times > 1) sounds.win(times)
+    else if (paid === 0) sounds.lose()
     say(`${brief} · ${sumOf(paid, times > 1)}`, times > 1 ? 'win' : '')
     last.add({ brief, isWin: times > 1 })
     panel.win(paid)

@@ -72,7 +72,7 @@ export function turningWheel(around: Around) {
       await animate(around.isCalm ? 0 : around.isFast() ? 350 : ms, (share) => {
         put(from + (to - from) * (1 - (1 - share) ** 4))
         const now = Math.floor((turned / 360) * segments.length)
-        if (now !== passed && !around.isFast()) around.sound.stop(2)
+        if (now !== passed && !around.isFast()) around.sound.ball(0)
         passed = now
       })
       view.classList.remove('turning')

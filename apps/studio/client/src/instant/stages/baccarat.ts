@@ -99,7 +99,7 @@ export const create: Create = (around) => {
       for (const { p: players, b: bankers } of order) {
         if (players > p.length && bankers > b.length) break
         lay(p.slice(0, players), b.slice(0, bankers))
-        around.sound.stop(players)
+        around.sound.card(players)
         await pause(around.isFast() ? 0 : players > 2 ? 520 : 330)
       }
       land(round)

@@ -63,11 +63,11 @@ export const create: Create = (around) => {
           { ...told, dealer: told.dealer.slice(0, n), payouts: [], dealerPoints: 0 },
         )
         dealerPoints.textContent = ''
-        around.sound.stop(n)
+        around.sound.card(n)
         await pause(around.isFast() ? 0 : 430)
       }
       put(round)
-      around.sound.stop(3)
+      around.sound.card(3)
       await pause(around.isFast() ? 0 : 360)
     },
     resume: (round) => {

@@ -1,4 +1,5 @@
 import { diceMultiplierE4, winningRolls } from '@parola/maths/instant'
+import type { Sounds } from '../../sound/sound.ts'
 import { animate, easeOut, h } from '../dom.ts'
 import { choice, timesText } from '../fields.ts'
 import type { RoundView } from '../play.ts'
@@ -7,6 +8,8 @@ import { t } from '../words.ts'
 
 const text = (x100: number) => (x100 / 100).toFixed(2)
 const LEAST = 100
+/** Hundredths between two ticks of a roll. */
+const TICK = 400
 
 /** A roll from 0.00 to 99.99 on a scale of which the player sets the winning side. */
 export const create: Create = (around) => {
@@ -83,13 +86,25 @@ export const create: Create = (around) => {
     present: async (round) => {
       const from = Number(marker.style.left.replace('%', '')) * 100 || 0
       const to = round.shown.rollX100 as number
+      const tick = ticker(around.sound)
       await animate(around.isFast() ? 0 : 620, (share) => {
-        put(Math.round(from + (to - from) * easeOut(share)), null)
+        const now = Math.round(from + (to - from) * easeOut(share))
+        put(tick(now), null)
       })
       put(to, isWon(round))
     },
     resume: (round) => put(round.shown.rollX100, isWon(round)),
     brief: (shown) => text((shown as { rollX100: number }).rollX100),
+  }
+}
+
+/** Ticks each time that a roll has gone a piece of its way. */
+function ticker(sound: Sounds) {
+  let ticked = 0
+  return (at: number) => {
+    if (Math.floor(at / TICK) !== ticked) sound.dice(1)
+    ticked = Math.floor(at / TICK)
+    return at
   }
 }
 

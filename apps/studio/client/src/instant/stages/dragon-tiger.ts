@@ -73,10 +73,10 @@ export const create: Create = (around) => {
       }
       await pause(around.isFast() ? 0 : 450)
       layHand(dragon.hand, [round.shown.dragon])
-      around.sound.stop(2)
+      around.sound.card(2)
       await pause(around.isFast() ? 0 : 700)
       land(round)
-      around.sound.stop(4)
+      around.sound.card(4)
       await pause(around.isFast() ? 0 : 350)
     },
     resume: land,

@@ -26,7 +26,7 @@ export const create: Create = (around) => {
     bet: () => ({ stake: around.stakeMinor() }),
     present: async (round) => {
       put(round)
-      around.sound.stop(round.steps.length)
+      around.sound.card(round.steps.length % 6)
       await pause(around.isFast() ? 0 : 380)
     },
     resume: put,

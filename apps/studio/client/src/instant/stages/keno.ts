@@ -86,7 +86,7 @@ export const create: Create = (around) => {
       const { draw: drawn } = round.shown as Shown
       for (let i = 1; i <= drawn.length; i += 1) {
         draw(drawn.slice(0, i))
-        around.sound.stop(picks.has(drawn[i - 1] as number) ? 9 : 1)
+        picks.has(drawn[i - 1] as number) ? around.sound.gem(i % 8) : around.sound.ball(1)
         await pause(around.isFast() ? 0 : 150)
       }
     },

@@ -73,8 +73,11 @@ export const create: Create = (around) => {
     present: async (round) => {
       const end = round.shown.resultX100 as number
       await animate(around.isFast() ? 0 : 900, (share) => {
-        put(Math.max(100, Math.floor(100 * (end / 100) ** easeOut(share))), null)
+        const x100 = Math.max(100, Math.floor(100 * (end / 100) ** easeOut(share)))
+        if (!around.isFast()) around.sound.engine.rise(x100)
+        put(x100, null)
       })
+      around.sound.engine.stop()
       put(end, isWon(round))
     },
     resume: (round) => put(round.shown.resultX100, isWon(round)),

@@ -87,7 +87,9 @@ export const create: Create = (around) => {
     bet: () => ({ stake: around.stakeMinor(), mines }),
     present: async (round) => {
       const shown = round.shown as MinesShown
-      if (shown.picks.length > 0) around.sound.stop(shown.bust ? 0 : shown.picks.length)
+      if (shown.bust) around.sound.bust()
+      else if (round.isOver) around.sound.cashOut()
+      else if (shown.picks.length > 0) around.sound.gem(shown.picks.length)
       // The picked tile first, then the whole board.
       if (round.isOver) {
         put({

@@ -10,7 +10,7 @@ export const create: Create = (around) => {
   let rows: PlinkoRows = 12
   let risk: Risk = 'medium'
   const canvas = h('canvas', { role: 'img', 'aria-label': t('board') })
-  const board = plinkoBoard(canvas, (row) => around.sound.stop(row % 6))
+  const board = plinkoBoard(canvas, (row) => around.sound.ball(row % 6))
   const buckets = h('ol', { class: 'buckets' })
 
   const build = () => {

@@ -76,7 +76,7 @@ export const create: Create = (around) => {
       for (let i = 0; i < cards.length; i += 1) {
         if (kept.has(i)) continue
         await pause(around.isFast() ? 0 : 130)
-        around.sound.stop(i)
+        around.sound.card(i)
         places[i]?.replaceChildren(cardFace(cards[i] as string))
       }
       put(round)

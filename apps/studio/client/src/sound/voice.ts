@@ -1,0 +1,78 @@
+/** One tone, or a breath of noise, of an effect or of the music; times are seconds. */
+export type Note = {
+  at: number
+  hz: number
+  /** Where the pitch, or the band of the noise, glides to. */
+  to?: number
+  length: number
+  kind?: OscillatorType | 'noise'
+  loud?: number
+  /** How long it swells before it fades. */
+  attack?: number
+}
+
+const ATTACK_S = 0.006
+/** The end of every tone is drawn to nothing, so that none clicks. */
+const RELEASE_S = 0.015
+const FADED = 0.004
+const NOISE_S = 2
+/** Noise is broad: a band of it is let through, this much as wide as it is high. */
+const BAND = 1.4
+
+/** Plays notes into a place of the desk, counted from `from`. */
+export function playInto(place: AudioNode, notes: readonly Note[], from: number) {
+  for (const note of notes) playOne(place, note, from + note.at)
+}
+
+function playOne(place: AudioNode, note: Note, at: number) {
+  const { context } = place
+  const { hz, to = hz, length, kind = 'triangle', loud = 0.2 } = note
+  const swell = Math.min(note.attack ?? ATTACK_S, length / 2)
+  const level = context.createGain()
+  level.gain.setValueAtTime(0, at)
+  level.gain.linearRampToValueAtTime(loud, at + swell)
+  level.gain.exponentialRampToValueAtTime(loud * FADED, at + length - RELEASE_S)
+  level.gain.linearRampToValueAtTime(0, at + length)
+  const { source, pitch } = kind === 'noise' ? breath(level) : tone(level, kind)
+  pitch.setValueAtTime(hz, at)
+  if (to !== hz) pitch.exponentialRampToValueAtTime(to, at + length)
+  level.connect(place)
+  source.start(at)
+  source.stop(at + length)
+}
+
+function tone(level: GainNode, kind: OscillatorType) {
+  const source = level.context.createOscillator()
+  source.type = kind
+  source.connect(level)
+  return { source, pitch: source.frequency }
+}
+
+function breath(level: GainNode) {
+  const { context } = level
+  const source = context.createBufferSource()
+  source.buffer = noiseOf(context)
+  source.loop = true
+  const band = context.createBiquadFilter()
+  band.type = 'bandpass'
+  band.Q.value = BAND
+  source.connect(band).connect(level)
+  return { source, pitch: band.frequency }
+}
+
+const noises = new WeakMap<BaseAudioContext, AudioBuffer>()
+
+/** The same noise each time: nothing here is drawn by lot. */
+function noiseOf(context: BaseAudioContext): AudioBuffer {
+  const known = noises.get(context)
+  if (known) return known
+  const made = context.createBuffer(1, context.sampleRate * NOISE_S, context.sampleRate)
+  const samples = made.getChannelData(0)
+  let word = 22_695_477
+  for (let i = 0; i < samples.length; i += 1) {
+    word = (Math.imul(word, 1_664_525) + 1_013_904_223) | 0
+    samples[i] = word / 2 ** 31
+  }
+  noises.set(context, made)
+  return made
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './site/site.ts'
+
+const SOURCE = new URL('../apps/studio/client/src/sound', import.meta.url)
+const ORIGIN = 'https://sounds.test'
+/** Every effect with what it is played with, and how long it is listened to. */
+const HEARD: Record<string, number[]> = {
+  button: [0],
+  spin: [0],
+  stop: [0, 4],
+  riser: [0.9, 2.7],
+  scatter: [1, 3, 5],
+  line: [0, 4, 12],
+  win: [1.5, 5, 15, 40, 100],
+  lose: [0],
+  coin: [0, 1],
+  counted: [0],
+  card: [0, 5],
+  dice: [0, 2],
+  ball: [0, 5],
+  gem: [1, 8],
+  bust: [0],
+  cashOut: [0],
+}
+const THEMES = ['desert-oasis', 'deep-space', 'lantern-festival', 'candy-kingdom', 'jungle-temple']
+
+/** What there is to know of a recording without ears. */
+type Measured = {
+  peak: number
+  offset: number
+  first: number
+  last: number
+  /** The loudest twentieth of a second, and the whole, as roots of mean squares. */
+  loudest: number
+  whole: number
+  seconds: number
+  /** Where the most of it sounds. */
+  hz: number
+}
+
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await browser.newPage()
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    if (pathname === '/')
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html>' })
+    const body = stripTypeScriptTypes(readFileSync(`${SOURCE.pathname}${pathname}`, 'utf8'))
+    return route.fulfill({ contentType: 'text/javascript', body })
+  })
+  await page.goto(ORIGIN)
+  await page.evaluate(measuring)
+})
+afterAll(() => browser.close())
+
+/** Puts into the page what records and measures. */
+async function measuring() {
+  const RATE = 44_100
+  const load = (file: string) => import(/* @vite-ignore */ file)
+  const rootMean = (samples: Float32Array) =>
+    Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / Math.max(1, samples.length))
+
+  /** The strongest of the pitches from 100 Hz to 3 kHz, in steps of a fifth of a semitone (Goertzel). */
+  const strongest = (samples: Float32Array, rate: number) => {
+    let best = { hz: 0, power: 0 }
+    for (let hz = 100; hz < 3000; hz *= 2 ** (1 / 60)) {
+      const turn = 2 * Math.cos((2 * Math.PI * hz) / rate)
+      let one = 0
+      let two = 0
+      for (let i = 0; i < samples.length; i += 1) {
+        const now = (samples[i] as number) + turn * one - two
+        two = one
+        one = now
+      }
+      const power = one * one + two * two - turn * one * two
+      if (power > best.power) best = { hz, power }
+    }
+    return best.hz
+  }
+  const measure = (samples: Float32Array, rate: number) => {
+    const piece = Math.round(rate / 20)
+    let loudest = 0
+    for (let i = 0; i + piece <= samples.length; i += piece) {
+      loudest = Math.max(loudest, rootMean(samples.subarray(i, i + piece)))
+    }
+    return {
+      peak: samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0),
+      offset: Math.abs(samples.reduce((sum, one) => sum + one, 0) / samples.length),
+      first: Math.abs(samples[0] as number),
+      last: Math.abs(samples.at(-1) as number),
+      loudest,
+      whole: rootMean(samples),
+      seconds: samples.length / rate,
+      hz: strongest(samples, rate),
+    }
+  }
+  /** Through the whole desk, as it is heard; `times` of it at once. */
+  const effect = async (name: string, n: number, times = 1) => {
+    const [{ EFFECTS }, { createDesk }, { playInto }] = await Promise.all(
+      ['/effects.ts', '/desk.ts', '/voice.ts'].map(load),
+    )
+    const notes = EFFECTS[name](n) as { at: number; length: number }[]
+    const seconds = Math.max(...notes.map(({ at, length }) => at + length)) + 0.1
+    const room = new OfflineAudioContext(1, Math.ceil(seconds * RATE), RATE)
+    const desk = createDesk(room)
+    for (let i = 0; i < times; i += 1) playInto(desk.effects, notes, 0)
+    const made = await room.startRendering()
+    return measure(made.getChannelData(0), RATE)
+  }
+  const flight = async () => {
+    const [{ start }, { createDesk }] = await Promise.all(['/engine.ts', '/desk.ts'].map(load))
+    const room = new OfflineAudioContext(1, RATE * 4, RATE)
+    const motor = start(createDesk(room).effects)
+    motor.pitch(400, 1)
+    motor.stop(2.5)
+    const made = await room.startRendering()
+    return measure(made.getChannelData(0), RATE)
+  }
+  const music = async (theme: string) => {
+    const { loopOf } = await load('/music.ts')
+    const loop = (await loopOf(theme)) as AudioBuffer
+    const samples = loop.getChannelData(0)
+    const steps = samples.map((one, i) => Math.abs(one - (samples[i - 1] ?? one)))
+    const seam = Math.abs((samples[0] as number) - (samples.at(-1) as number))
+    const step = steps.reduce((most, one) => Math.max(most, one), 0)
+    return { ...measure(samples, loop.sampleRate), seam, step }
+  }
+  Reflect.set(window, 'hearing', { effect, flight, music })
+}
+
+type Hearing = {
+  effect(name: string, n: number, times?: number): Promise<Measured>
+  flight(): Promise<Measured>
+  music(theme: string): Promise<Measured & { seam: number; step: number }>
+}
+
+function hear<K extends keyof Hearing>(what: K, ...of: Parameters<Hearing[K]>) {
+  const play = ([name, given]: [string, unknown[]]) => {
+    const hearing: object = Reflect.get(window, 'hearing')
+    return Reflect.apply(Reflect.get(hearing, name) as () => unknown, hearing, given)
+  }
+  return page.evaluate<unknown, [string, unknown[]]>(play, [what, of]) as ReturnType<Hearing[K]>
+}
+
+function isClean(sound: Measured) {
+  expect(sound.peak).toBeLessThan(0.97)
+  expect(sound.peak).toBeGreaterThan(0.02)
+  expect(sound.offset).toBeLessThan(0.005)
+  expect(sound.first).toBeLessThan(0.002)
+  expect(sound.last).toBeLessThan(0.002)
+}
+
+const decibels = (share: number) => 20 * Math.log10(share)
+
+describe('what games sound like, by figures', () => {
+  test('[GAME-13] no effect clips, clicks or pushes the air to one side, and each ends in silence', async () => {
+    for (const [name, values] of Object.entries(HEARD)) {
+      for (const n of values) isClean(await hear('effect', name, n))
+    }
+    isClean(await hear('flight'))
+  })
+
+  test('[GAME-13] however much sounds at once, it stays under the ceiling', async () => {
+    expect((await hear('effect', 'bust', 0, 12)).peak).toBeLessThan(0.97)
+    expect((await hear('effect', 'win', 100, 12)).peak).toBeLessThan(0.97)
+  })
+
+  test('[GAME-13] every tier of a win is longer than the one before and at a pitch of its own', async () => {
+    const tiers: Measured[] = []
+    for (const times of HEARD.win as number[]) tiers.push(await hear('effect', 'win', times))
+    for (const [i, tier] of tiers.entries()) {
+      const before = tiers[i - 1]
+      if (before) expect(tier.seconds).toBeGreaterThan(before.seconds)
+      for (const other of tiers.slice(i + 1)) {
+        expect(Math.abs(Math.log2(tier.hz / other.hz))).toBeGreaterThan(1 / 24)
+      }
+    }
+  })
+
+  test('[GAME-13] music is clean, stays under the effects, and goes round without a seam', async () => {
+    const effects = await hear('effect', 'line', 0)
+    const lengths = new Set<string>()
+    for (const theme of THEMES) {
+      const music = await hear('music', theme)
+      expect(music.peak).toBeLessThan(0.6)
+      expect(music.offset).toBeLessThan(0.005)
+      expect(music.seconds).toBeGreaterThan(12)
+      expect(music.seam).toBeLessThanOrEqual(music.step)
+      const under = decibels(effects.loudest) - decibels(music.whole)
+      expect(under).toBeGreaterThan(6)
+      expect(under).toBeLessThan(24)
+      lengths.add(`${music.seconds.toFixed(2)} ${music.hz.toFixed(0)}`)
+    }
+    expect(lengths.size).toBeGreaterThanOrEqual(4)
+  })
+})
