@@ -6,6 +6,15 @@ import { openBrowser } from './site/site.ts'
 
 const SOURCE = new URL('../apps/studio/client/src/sound', import.meta.url)
 const ORIGIN = 'https://sounds.test'
+/** The modules of the games' sound, as they are, brought into an empty page. */
+const PARTS = `
+  import { EFFECTS } from '/effects.ts'
+  import { createDesk } from '/desk.ts'
+  import { playInto } from '/voice.ts'
+  import { start } from '/engine.ts'
+  import { loopOf } from '/music.ts'
+  window.parts = { EFFECTS, createDesk, playInto, start, loopOf }
+`
 /** Every effect with what it is played with, and how long it is listened to. */
 const HEARD: Record<string, number[]> = {
   button: [0],
@@ -55,14 +64,16 @@ beforeAll(async () => {
     return route.fulfill({ contentType: 'text/javascript', body })
   })
   await page.goto(ORIGIN)
+  await page.addScriptTag({ type: 'module', content: PARTS })
+  await page.waitForFunction(() => Reflect.has(window, 'parts'))
   await page.evaluate(measuring)
 })
 afterAll(() => browser.close())
 
 /** Puts into the page what records and measures. */
-async function measuring() {
+function measuring() {
   const RATE = 44_100
-  const load = (file: string) => import(/* @vite-ignore */ file)
+  const { EFFECTS, createDesk, playInto, start, loopOf } = Reflect.get(window, 'parts')
   const rootMean = (samples: Float32Array) =>
     Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / Math.max(1, samples.length))
 
@@ -102,9 +113,6 @@ async function measuring() {
   }
   /** Through the whole desk, as it is heard; `times` of it at once. */
   const effect = async (name: string, n: number, times = 1) => {
-    const [{ EFFECTS }, { createDesk }, { playInto }] = await Promise.all(
-      ['/effects.ts', '/desk.ts', '/voice.ts'].map(load),
-    )
     const notes = EFFECTS[name](n) as { at: number; length: number }[]
     const seconds = Math.max(...notes.map(({ at, length }) => at + length)) + 0.1
     const room = new OfflineAudioContext(1, Math.ceil(seconds * RATE), RATE)
@@ -114,7 +122,6 @@ async function measuring() {
     return measure(made.getChannelData(0), RATE)
   }
   const flight = async () => {
-    const [{ start }, { createDesk }] = await Promise.all(['/engine.ts', '/desk.ts'].map(load))
     const room = new OfflineAudioContext(1, RATE * 4, RATE)
     const motor = start(createDesk(room).effects)
     motor.pitch(400, 1)
@@ -123,7 +130,6 @@ async function measuring() {
     return measure(made.getChannelData(0), RATE)
   }
   const music = async (theme: string) => {
-    const { loopOf } = await load('/music.ts')
     const loop = (await loopOf(theme)) as AudioBuffer
     const samples = loop.getChannelData(0)
     const steps = samples.map((one, i) => Math.abs(one - (samples[i - 1] ?? one)))

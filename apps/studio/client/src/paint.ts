@@ -107,7 +107,10 @@ function drawAwaited({ pen, look: { stage, reels }, at }: Painter, i: number) {
   const x = reelX(stage, i)
   pen.save()
   pen.globalCompositeOperation = 'lighter'
-  pen.globalAlpha = 0.35 + pulse * 0.3
+  pen.globalAlpha = 0.12 + pulse * 0.14
+  pen.fillStyle = '#ffc24a'
+  pen.fillRect(x, stage.y, stage.reel, stage.height)
+  pen.globalAlpha = 0.5 + pulse * 0.4
   const spread = stage.reel * 0.5
   drawGlow(pen, [x - spread, stage.y - spread, stage.reel + spread * 2, stage.height + spread * 2])
   pen.restore()

@@ -99,7 +99,7 @@ function pinAt(rows: number, row: number, i: number) {
 }
 
 /** Where the ball is after so many rows: over a pin it hops to its side and falls to the next. */
-function ballAt(rows: number, path: readonly number[], age: number) {
+export function ballAt(rows: number, path: readonly number[], age: number) {
   const gap = WIDTH / (rows + 2)
   // The clock of a picture may stand a little before the moment that the ball was let go.
   const at = Math.max(0, Math.min(rows, age))

@@ -1,4 +1,4 @@
-import { animate, easeOut, h } from '../dom.ts'
+import { animate, easeOut, h, svg } from '../dom.ts'
 import type { RoundView } from '../play.ts'
 import type { Create } from '../stage.ts'
 import { t } from '../words.ts'
@@ -8,11 +8,29 @@ const MOST = 100_000_000
 const text = (x100: number) =>
   `${(x100 / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}×`
 
+const drawnRocket = () =>
+  svg(
+    'svg',
+    { viewBox: '0 0 60 110' },
+    svg('path', {
+      class: 'flame',
+      d: 'M22 68h16c4 14-2 26-8 40-6-14-12-26-8-40z',
+      fill: '#ff7a3c',
+    }),
+    svg('path', { class: 'flame', d: 'M25 68h10c2 9-1 17-5 26-4-9-7-17-5-26z', fill: '#fff2b8' }),
+    svg('path', { d: 'M14 40L4 66l12-4zM46 40l10 26-12-4z', fill: '#c02f4a' }),
+    svg('path', { d: 'M30 2c14 12 18 30 16 50l-4 16H18l-4-16C12 32 16 14 30 2z', fill: '#eef2f6' }),
+    svg('path', { d: 'M30 2c14 12 18 30 16 50l-4 16H32c6-22 6-44-2-66z', fill: '#b9c4d0' }),
+    svg('path', { d: 'M30 2c6 5 10 12 13 20H17C20 14 24 7 30 2z', fill: '#e2445f' }),
+    svg('circle', { cx: 30, cy: 36, r: 8, fill: '#24506b', stroke: '#ffb224', 'stroke-width': 3 }),
+    svg('path', { d: 'M25 33a6 6 0 0 1 6-3', stroke: '#fff9', 'stroke-width': 2, fill: 'none' }),
+  )
+
 /** A multiplier that climbs to where it was drawn; the bet wins when it reaches the target. */
 export const create: Create = (around) => {
   let target = 200
   const number = h('output', { class: 'huge' }, '1.00×')
-  const rocket = h('div', { class: 'rocket', 'aria-hidden': 'true' })
+  const rocket = h('div', { class: 'rocket', 'aria-hidden': 'true' }, drawnRocket())
   const sky = h('div', { class: 'sky' }, rocket, number)
   const chance = h('output', {})
   const input = h('input', {
