@@ -54,10 +54,13 @@ const takeBack = (campaign: string) =>
     cancel(w, { body: { campaign, username: 'juana', because } } as Parameters<typeof cancel>[1]),
   )
 async function shown() {
+  return (await everyShown())[0]
+}
+async function everyShown() {
   const look = glance(world.engine, { actor: operator, brandId: 'ph', log: world.engine.log })
   const query = { pageSize: 20 } as Parameters<typeof readAwards>[1]['query']
   const { content } = await readAwards(look, { query } as Parameters<typeof readAwards>[1])
-  return content[0]
+  return content
 }
 
 type Spin = { campaign: string; round: string; stake?: string; win?: string; game?: string }
@@ -114,6 +117,30 @@ describe('[RND-005] free rounds', () => {
         rounds: 3,
         stake: '1.00',
       })
+  })
+
+  test('are of a stake that every game offers, where its vendor says which', async () => {
+    const offer = (stakes: object) =>
+      world.database.db.pool.query('update catalogue.title set free_stakes = $1', [stakes])
+    await offer({ PHP: ['0.50', '2.00'] })
+    const fields = [{ field: 'stake', rule: 'offered' }]
+    await expect(ask()).rejects.toMatchObject({ code: 'VALIDATION', value: { fields } })
+    await offer({})
+    await expect(ask()).rejects.toMatchObject({ code: 'VALIDATION' })
+    await offer({ PHP: ['1.00'] })
+    await ask()
+    expect(await shown()).toMatchObject({ state: 'sending' })
+  })
+
+  test('of several campaigns each count their own rounds and wins', async () => {
+    const [first, second] = [await given(), await given({ rounds: 5 })]
+    await spin({ campaign: first, round: 'R-1', win: '2.50' })
+    await spin({ campaign: second, round: 'R-2', win: '1.00' })
+    await spin({ campaign: second, round: 'R-3' })
+    const page = await everyShown()
+    const of = (name: string) => page.find(({ campaign }) => campaign === name)
+    expect(of(first)).toMatchObject({ played: 1, won: 250n, rounds: 3, username: 'juana' })
+    expect(of(second)).toMatchObject({ played: 2, won: 100n, rounds: 5 })
   })
 
   test('that the vendor refuses show why, and are not played', async () => {

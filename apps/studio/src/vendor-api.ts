@@ -102,15 +102,13 @@ function stakeRangeOf(model: string) {
 
 /** What is certified of a slot, and the stakes at which free rounds of it are given. */
 function statedOfModel({ model, wallet }: Title) {
-  if (!isSlot(model)) return {}
+  if (!isSlot(model)) return { free_rounds: {} }
   const slot = modelOf(model)
   const isFree = wallet === 'seamless' && !slot.jackpots
   const { rtp } = slot.verified as { rtp: string }
   return {
     rtp: Number(rtp),
-    ...(isFree
-      ? { free_rounds: { [CURRENCY]: stakesOf(slot).map((stake) => formatMinor(stake)) } }
-      : {}),
+    free_rounds: isFree ? { [CURRENCY]: stakesOf(slot).map((stake) => formatMinor(stake)) } : {},
   }
 }
 

@@ -73,6 +73,5 @@ function showBalance(message: Extract<ServerMessage, { type: 'balance' }>) {
   )
   // An answer that is under way may be older than this news: it is asked for again instead.
   if (queryClient.isFetching({ queryKey })) void refresh('walletBalance')
-  void queryClient.invalidateQueries({ queryKey: ['bettingRecord'] })
-  void queryClient.invalidateQueries({ queryKey: ['winnerBoard'] })
+  void refresh('bettingRecord', 'winnerBoard')
 }

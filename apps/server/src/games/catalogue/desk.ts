@@ -75,7 +75,7 @@ export async function readDeskTitles(glance: Glance, { query }: Input<typeof ops
     vendorStatus: row.vendor_status as 'active',
     vendorReason: row.vendor_reason,
     rtpPpm: row.rtp_ppm,
-    freeStakes: row.free_stakes as Record<string, string[]>,
+    freeStakes: (row.free_stakes ?? {}) as Record<string, string[]>,
     ...standingOf(row, glance.now),
   }))
   return pageAt(query, { content, total })

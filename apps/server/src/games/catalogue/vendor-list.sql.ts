@@ -47,7 +47,7 @@ export async function selectSeamlessCodes(db: Kysely<Tables>): Promise<string[]>
 }
 
 const LATELY = sql`vendor_reason = g.status_reason, rtp_ppm = (g.rtp * 1000000)::integer,
-           free_stakes = coalesce(g.free_rounds, '{}')`
+           free_stakes = g.free_rounds`
 
 /**
  * Writes what a vendor says of its games, and takes in the new ones. What operators decided of a
@@ -66,7 +66,7 @@ export async function writeVendorGames(
       from ${told}
      where t.vendor = ${vendor} and t.game = g.game
        and (t.vendor_status, t.demo, t.vendor_reason, t.rtp_ppm, t.free_stakes) is distinct from
-           (g.status, g.demo, g.status_reason, (g.rtp * 1000000)::integer, coalesce(g.free_rounds, '{}'))`.execute(
+           (g.status, g.demo, g.status_reason, (g.rtp * 1000000)::integer, g.free_rounds)`.execute(
     tx,
   )
   await sql`select from catalogue.vendor where vendor = ${vendor} for update`.execute(tx)
@@ -78,7 +78,7 @@ export async function writeVendorGames(
            coalesce(alike.game_type, v.game_types[1]), coalesce(alike.classify, 'new'), g.tags,
            coalesce(alike.theme, 'numbers'), coalesce(alike.model, ''),
            last.rank + row_number() over (order by g.game), false, true, g.demo, g.status,
-           g.status_reason, (g.rtp * 1000000)::integer, coalesce(g.free_rounds, '{}')
+           g.status_reason, (g.rtp * 1000000)::integer, g.free_rounds
       from ${told}
       join catalogue.vendor v on v.vendor = ${vendor}
      cross join (select max(node_id) as node_id, max(rank) as rank from catalogue.title) last

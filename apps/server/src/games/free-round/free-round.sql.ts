@@ -136,6 +136,24 @@ export async function sumPlays(db: Kysely<Tables>, { member_id, campaign }: Key)
   return { played: Number(row.played), won: row.won }
 }
 
+/** The same of a page of awards, in one question; those that nobody has played of are not in it. */
+export async function sumPlaysOf(db: Kysely<Tables>, of: readonly Key[]) {
+  const { rows } = await sql<Key & { played: bigint; won: bigint }>`
+    select p.member_id, p.campaign, count(*) filter (where p.kind = 'bet') as played,
+           coalesce(sum(p.amount_minor) filter (where p.kind = 'win'), 0)::bigint as won
+      from unnest(${of.map(({ member_id }) => member_id)}::uuid[],
+                  ${of.map(({ campaign }) => campaign)}::text[]) w(member_id, campaign)
+      join free_round.play p on p.member_id = w.member_id and p.campaign = w.campaign
+     where p.state <> 'void'
+     group by p.member_id, p.campaign`.execute(db)
+  return new Map(
+    rows.map(({ member_id, campaign, played, won }) => [
+      `${member_id}/${campaign}`,
+      { played: Number(played), won },
+    ]),
+  )
+}
+
 export async function selectPlay(tx: Tx, of: { vendor: string; tx: string }) {
   return tx
     .selectFrom('free_round.play')

@@ -2,7 +2,7 @@ import type { cancelFreeRounds, giveFreeRounds, opsFreeRounds } from '@parola/co
 import { formatMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
-import { findTitle, seamlessVendors } from '#games/catalogue'
+import { seamlessVendors, titleOnShelf } from '#games/catalogue'
 import { findMember, findMemberByName, type Member } from '#people/member'
 import { operatorNamesOf } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
@@ -21,6 +21,7 @@ import {
   selectCampaign,
   selectMembersOf,
   sumPlays,
+  sumPlaysOf,
   updateAward,
 } from './free-round.sql.ts'
 import { termsOf } from './play.ts'
@@ -39,7 +40,7 @@ export async function give(work: Work, { body: ask }: Input<typeof giveFreeRound
   await refuseTooMuch(work, ask)
   const currency = members[0]?.currency ?? ''
   const campaign = await insertCampaign(work.tx, {
-    ...(await titlesFor(work, ask.nodeIds)),
+    ...(await titlesFor(work, ask, currency)),
     ...{ campaign: newReference('FR'), brand_id: work.brandId, request_key: ask.requestKey },
     ...{ rounds: ask.rounds, stake_minor: ask.stake, currency, multiple: ask.multiple },
     ...{ note: ask.note, because: ask.because, given_by: operatorOf(work) },
@@ -88,9 +89,10 @@ async function refuseTooMuch(work: Work, { stake, rounds }: Ask) {
   refuse('AMOUNT_OUT_OF_LIMITS', { ...params, fields })
 }
 
-/** Games of one vendor, as it calls them. */
-async function titlesFor(work: Work, nodeIds: readonly number[]) {
-  const titles = await Promise.all([...new Set(nodeIds)].map((id) => findTitle(work.tx, id)))
+/** Games of one vendor, as it calls them, which the brand shows and which offer free rounds of this stake. */
+async function titlesFor(work: Work, { nodeIds, stake }: Ask, currency: string) {
+  const shelf = { ...work, db: work.tx }
+  const titles = await Promise.all([...new Set(nodeIds)].map((id) => titleOnShelf(shelf, id)))
   const [first] = titles
   const known = titles.flatMap((title) =>
     title?.active && title.vendor === first?.vendor ? [title] : [],
@@ -98,11 +100,23 @@ async function titlesFor(work: Work, nodeIds: readonly number[]) {
   if (!first || known.length !== titles.length) refuse('GAME_UNKNOWN')
   // A vendor that keeps wallets pays there what nobody here has given.
   if (!(await seamlessVendors(work.tx)).includes(first.vendor)) refuse('GAME_UNKNOWN')
+  if (!known.every((title) => isOffered(title, { stake, currency }))) {
+    refuse('VALIDATION', { fields: [{ field: 'stake', rule: 'offered' }] })
+  }
   return {
     vendor: first.vendor,
     games: known.map(({ game }) => game),
     game_names: known.map(({ name }) => name),
   }
+}
+
+type Offer = { free_stakes: unknown }
+
+/** A vendor that says nothing of free rounds decides when it is told of them. */
+function isOffered({ free_stakes }: Offer, of: { stake: bigint; currency: string }): boolean {
+  if (free_stakes === null) return true
+  const offered = (free_stakes as Record<string, string[]>)[of.currency] ?? []
+  return offered.includes(formatMinor(of.stake))
 }
 
 async function award(work: Work, campaign: CampaignRow, { memberId, username }: Member) {
@@ -180,20 +194,32 @@ export async function readAwards(glance: Glance, { query }: Input<typeof opsFree
     db,
     shown.map(({ given_by }) => given_by),
   )
-  const content = await Promise.all(shown.map((row) => viewOf(glance, row, names)))
+  const plays = await sumPlaysOf(db, shown)
+  const ids = [...new Set(shown.map(({ member_id }) => member_id))]
+  const found = await Promise.all(ids.map((memberId) => findMember({ db }, memberId)))
+  const members = new Map(ids.map((memberId, i) => [memberId, found[i]]))
+  const content = shown.map((row) => {
+    const owner = members.get(row.member_id)
+    must(owner, 'free rounds of nobody')
+    const counted = plays.get(`${row.member_id}/${row.campaign}`) ?? NOT_PLAYED
+    const standing = standingOf(termsOf(row), { ...counted, now: glance.now })
+    return {
+      ...viewOf(row, owner, counted),
+      state: standing,
+      givenBy: names.get(row.given_by) ?? '',
+    }
+  })
   return { content, next }
 }
 
-async function viewOf({ db, now }: Glance, row: AwardRow, names: ReadonlyMap<string, string>) {
-  const member = await findMember({ db }, row.member_id)
-  must(member, 'free rounds of nobody')
-  const { played, won } = await sumPlays(db, row)
+const NOT_PLAYED = { played: 0, won: 0n }
+
+function viewOf(row: AwardRow, owner: Member, { played, won }: typeof NOT_PLAYED) {
   return {
-    ...{ campaign: row.campaign, username: member.username, vassalage: row.vendor },
+    ...{ campaign: row.campaign, username: owner.username, vassalage: row.vendor },
     ...{ games: row.game_names, rounds: row.rounds, played, won, stake: row.stake_minor },
-    ...{ currency: member.currency, multiple: row.multiple, note: row.note },
-    ...{ because: row.because, givenBy: names.get(row.given_by) ?? '', refusal: row.refusal },
-    state: standingOf(termsOf(row), { played, now }),
+    ...{ currency: owner.currency, multiple: row.multiple, note: row.note },
+    ...{ because: row.because, refusal: row.refusal },
     ...{ givenAt: row.given_at, expiresAt: row.expires_at },
   }
 }

@@ -78,7 +78,7 @@ export type GamesTables = {
     vendor_status: Defaulted<string>
     vendor_reason: Defaulted<string | null>
     rtp_ppm: Defaulted<number | null>
-    free_stakes: Json
+    free_stakes: ColumnType<unknown, string | null | undefined, string | null>
   }
   'catalogue.vendor': {
     vendor: string

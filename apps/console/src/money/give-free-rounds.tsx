@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { t } from '../platform/i18n.ts'
+import { Select, WithReason } from '../platform/page.tsx'
+import { useChange } from '../platform/query.ts'
+import { Amount } from './figures.tsx'
+import { GamePicker, type Pick, stakesOf } from './game-picker.tsx'
+import { Field } from './give-reward.tsx'
+
+const MULTIPLES = ['0', '1', '3', '5', '10', '20'] as const
+const DAYS = ['1', '3', '7', '14', '30'] as const
+const NOTE_MIN = 3
+const ROUNDS_MAX = 100
+const MILLION = 1_000_000n
+
+const EMPTY = { rounds: '10', stake: '', note: '', multiple: '3', days: '7' }
+
+/** What was typed, as the call takes it; null while something is missing. */
+function wishOf({ note, ...typed }: typeof EMPTY, games: readonly Pick[]) {
+  const rounds = Number(typed.rounds)
+  const { currency, stakes } = stakesOf(games)
+  const stake = stakes.includes(typed.stake) ? typed.stake : stakes[0]
+  const isNumber = Number.isInteger(rounds) && rounds > 0 && rounds <= ROUNDS_MAX
+  if (!isNumber || !stake || !currency) return null
+  const nodeIds = games.map(({ nodeId }) => nodeId)
+  const terms = { multiple: Number(typed.multiple), days: Number(typed.days), note: note.trim() }
+  return { currency, wish: { nodeIds, rounds, stake, ...terms } }
+}
+
+/** Gives a member free rounds: games by name, a stake that they offer, and what it may cost. */
+export function GiveForm({ username, onDone }: { username: string; onDone: () => void }) {
+  // One form is one campaign, however often it is sent.
+  const [requestKey] = useState(() => crypto.randomUUID())
+  const [games, setGames] = useState<Pick[]>([])
+  const [typed, setTyped] = useState(EMPTY)
+  const set = (part: Partial<typeof EMPTY>) => setTyped((now) => ({ ...now, ...part }))
+  const given = wishOf(typed, games)
+  const give = useChange('giveFreeRounds', {
+    refreshes: ['opsFreeRounds', 'auditEntries'],
+    says: t('freeRounds.gave'),
+    done: onDone,
+  })
+  const { stakes } = stakesOf(games)
+  return (
+    <div className="grid gap-4">
+      <p className="text-text2">{username}</p>
+      <GamePicker chosen={games} onChange={setGames} />
+      <div className="grid grid-cols-2 gap-2">
+        <Field
+          label={t('freeRounds.rounds')}
+          value={typed.rounds}
+          max={3}
+          onChange={(rounds) => set({ rounds })}
+        />
+        <Select
+          label={t('freeRounds.stake')}
+          value={given?.wish.stake ?? ''}
+          options={stakes.length > 0 ? stakes.map((one) => [one, one]) : [['', '–']]}
+          onChange={(stake) => set({ stake })}
+        />
+        <Select
+          label={t('reward.multiple')}
+          value={typed.multiple}
+          options={MULTIPLES.map((one) => [one, one === '0' ? t('freeRounds.cash') : `${one}×`])}
+          onChange={(multiple) => set({ multiple })}
+        />
+        <Select
+          label={t('freeRounds.days')}
+          value={typed.days}
+          options={DAYS.map((one) => [one, one])}
+          onChange={(days) => set({ days })}
+        />
+      </div>
+      <Field
+        label={t('reward.noteFor')}
+        value={typed.note}
+        max={140}
+        onChange={(note) => set({ note })}
+      />
+      {given ? <Cost {...given} games={games} /> : null}
+      <WithReason
+        action={t('freeRounds.give')}
+        isBusy={give.isPending}
+        disabled={!given || given.wish.note.length < NOTE_MIN}
+        onSubmit={(because) =>
+          given && give.mutate({ ...given.wish, requestKey, usernames: [username], because })
+        }
+      />
+    </div>
+  )
+}
+
+type CostProps = {
+  currency: string
+  wish: { rounds: number; stake: string }
+  games: readonly Pick[]
+}
+
+const minorOf = (amount: string) => BigInt(amount.replace('.', ''))
+const shown = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+
+/** What the rounds are worth, and what they will likely cost by the return of the games. */
+function Cost({ currency, wish, games }: CostProps) {
+  const worth = minorOf(wish.stake) * BigInt(wish.rounds)
+  const most = Math.max(...games.map(({ rtpPpm }) => rtpPpm ?? 0))
+  const likely = (worth * BigInt(most)) / MILLION
+  return (
+    <div className="panel grid gap-2 p-3" role="status">
+      <div className="grid grid-cols-2 gap-3">
+        <span className="grid">
+          <span className="text-[12px] text-text3">{t('freeRounds.worth')}</span>
+          <Amount value={shown(worth)} currency={currency} />
+        </span>
+        {most > 0 ? (
+          <span className="grid">
+            <span className="text-[12px] text-text3">{t('freeRounds.likely')}</span>
+            <Amount value={shown(likely)} currency={currency} />
+          </span>
+        ) : null}
+      </div>
+      <p className="text-[12px] text-text3">{t('freeRounds.hint')}</p>
+    </div>
+  )
+}
