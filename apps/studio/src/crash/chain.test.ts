@@ -1,7 +1,8 @@
+import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
 import { toHex } from '@parola/maths'
 import { chainOf } from '@parola/maths/instant'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { chainOn, climb, ladderOf } from './chain.ts'
 import { GAMES } from './series.ts'
 
@@ -40,3 +41,22 @@ test('[FAIR-005] a series holds ten million games, made beside everything else, 
     expect(down.equals(chain.at((rung - 1) * 1000))).toBe(true)
   }
 }, 180_000)
+
+test('[FAIR-005] a program that ends with its parent makes a chain and goes on', async () => {
+  const before = new URL('../../../../tools/process/end-with-parent.mjs', import.meta.url).href
+  const chain = new URL('./chain.ts', import.meta.url).href
+  const text = `const { climb } = await import('${chain}')
+    const ladder = await climb('${SECRET}', 200_000)
+    await new Promise((go) => setTimeout(go, 300))
+    console.log(ladder.length)`
+  const child = spawn(process.execPath, ['--import', before, '--input-type=module', '-e', text])
+  let said = ''
+  child.stdout.on('data', (more) => {
+    said += more
+  })
+  await vi.waitUntil(() => said !== '' || child.exitCode !== null || child.signalCode, {
+    timeout: 60_000,
+  })
+  expect(said.trim()).toBe(String(201 * 32))
+  child.kill()
+}, 90_000)

@@ -29,7 +29,11 @@ export function ladderOf({ secret, games }: Ascent): Buffer {
 /** Makes the ladder of a chain beside everything else: ten million games take seconds, and hold nobody up. */
 export function climb(secret: string, games: number): Promise<Buffer> {
   const ascent: Ascent = { secret, games }
-  const worker = new Worker(new URL('./chain-worker.ts', import.meta.url), { workerData: ascent })
+  const worker = new Worker(new URL('./chain-worker.ts', import.meta.url), {
+    workerData: ascent,
+    // What is loaded before the program watches its input, and would close it for that of the thread.
+    execArgv: [],
+  })
   worker.unref()
   return new Promise((resolve, reject) => {
     worker.once('message', (ladder: Uint8Array) => resolve(Buffer.from(ladder)))
