@@ -6,6 +6,7 @@ const SUBJECT = { vassalage: 'PG', nodeId: null, because }
 /** One right input for every call about the games of a brand. */
 export const gameSamples = {
   opsVendors: {},
+  opsJackpots: {},
   opsTitles: {
     query: {
       search: 'dragon',

@@ -59,6 +59,7 @@ export const calls = {
   hideGame: gameDesk.hideGame,
   jackpots: jackpot.jackpots,
   openGame: gameDesk.openGame,
+  opsJackpots: gameDesk.opsJackpots,
   opsTitles: gameDesk.opsTitles,
   opsVendors: gameDesk.opsVendors,
   orderTitles: gameDesk.orderTitles,

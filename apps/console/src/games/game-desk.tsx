@@ -3,10 +3,11 @@ import { useFilters } from '../platform/filters.ts'
 import { t } from '../platform/i18n.ts'
 import { Page } from '../platform/page.tsx'
 import { Segments } from '../platform/segments.tsx'
+import { JackpotList } from './jackpot-list.tsx'
 import { TitleList } from './title-list.tsx'
 import { VendorList } from './vendor-list.tsx'
 
-const TABS = ['vendors', 'titles'] as const
+const TABS = ['vendors', 'titles', 'jackpots'] as const
 
 /** What players of the brand find: vendors and games, in which order, and what is closed or hidden. */
 export function GameDesk() {
@@ -25,11 +26,9 @@ export function GameDesk() {
           onChange={(next) => set({ tab: next, page: undefined, standing: undefined })}
         />
       </div>
-      {tab === 'vendors' ? (
-        <VendorList onMoving={setMoving} />
-      ) : (
-        <TitleList filters={filters} set={set} onMoving={setMoving} />
-      )}
+      {tab === 'vendors' ? <VendorList onMoving={setMoving} /> : null}
+      {tab === 'titles' ? <TitleList filters={filters} set={set} onMoving={setMoving} /> : null}
+      {tab === 'jackpots' ? <JackpotList /> : null}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { countParam, instant, nodeId, pageOf, text } from '../core/values.ts'
+import { amount, countParam, instant, nodeId, pageOf, signedAmount, text } from '../core/values.ts'
 import { gameType } from './catalogue.ts'
 import { GAME_TYPES, TITLE_STANDINGS } from './game-lists.ts'
 
@@ -157,6 +157,38 @@ export const orderTitles = call({
   body: z.strictObject({ gameType, ...order(nodeId, PLACED_MAX) }),
   value: z.null(),
   refusals: ['GAME_UNKNOWN', 'BRAND_CHANGED'],
+})
+
+/** How a meter of a vendor and our pool stand to each other; they move while they are compared. */
+export const METER_STANDINGS = ['agrees', 'moves', 'differs', 'untold', 'retired'] as const
+
+export const opsJackpots = call({
+  method: 'GET',
+  path: '/ops/games/jackpots',
+  summary: 'The pools of jackpots beside what their vendors say that they show',
+  who: 'operator',
+  needs: 'game.view',
+  age: 'any',
+  value: z.array(
+    z.strictObject({
+      vassalage: z.string(),
+      jackpot: z.string(),
+      level: z.string(),
+      currency: z.string(),
+      held: signedAmount,
+      told: amount.nullable(),
+      toldAt: instant.nullable(),
+      standing: z.enum(METER_STANDINGS),
+      seed: amount,
+      sharePpm: z.number().int(),
+      oneIn: z.number().int().nullable(),
+      ceiling: amount.nullable(),
+      wins: z.number().int(),
+      /** Other terms begin with the next jackpot. */
+      hasNextTerms: z.boolean(),
+    }),
+  ),
+  refusals: [],
 })
 
 export const releaseGame = call({

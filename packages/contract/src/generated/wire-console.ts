@@ -40,6 +40,7 @@ export const WIRE = {
   opsDeposit: ['GET', '/ops/deposit', 0],
   opsDeposits: ['GET', '/ops/deposits', 0],
   opsFreeRounds: ['GET', '/ops/free-rounds', 0],
+  opsJackpots: ['GET', '/ops/games/jackpots', 0],
   opsMemberBets: ['GET', '/ops/members/bets', 0],
   opsMemberLedger: ['GET', '/ops/members/ledger', 0],
   opsMemberMoney: ['GET', '/ops/members/money', 0],

@@ -1,4 +1,5 @@
 export { accountOf } from './book.ts'
+export { compareMeters } from './compare.ts'
 export { doubtJackpots, expectJackpots } from './expect.ts'
 export { countUnsound as countUnsoundPools } from './jackpot.sql.ts'
 export { learnJackpots } from './learn.ts'

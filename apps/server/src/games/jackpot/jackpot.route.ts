@@ -1,5 +1,6 @@
-import { jackpots } from '@parola/contract'
+import { jackpots, opsJackpots } from '@parola/contract'
 import { answers } from '#platform/http'
+import { readDeskJackpots } from './desk.ts'
 import { showJackpots } from './show.ts'
 
 export const jackpotRoutes = [
@@ -7,4 +8,5 @@ export const jackpotRoutes = [
     reads: (glance, { query }) =>
       showJackpots(glance, query.vassalage ? { vendor: query.vassalage } : {}),
   }),
+  answers(opsJackpots, { reads: readDeskJackpots }),
 ]

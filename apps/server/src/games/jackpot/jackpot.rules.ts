@@ -72,3 +72,22 @@ export function areSame(a: Terms, b: Terms): boolean {
     a.ceilingMinor === b.ceilingMinor
   )
 }
+
+/** Both sides move while they are read: a difference counts when it was the same at so many looks. */
+const LOOKS = 3
+
+type Drift = { driftMinor: bigint; driftLooks: number }
+
+/** How far a meter is from its pool, and at how many looks in a row it was just as far. */
+export function driftOf(
+  { toldMinor, heldMinor }: { toldMinor: bigint; heldMinor: bigint },
+  before: { drift_minor: bigint; drift_looks: number },
+): Drift {
+  const driftMinor = toldMinor - heldMinor
+  if (driftMinor === 0n) return { driftMinor, driftLooks: 0 }
+  return { driftMinor, driftLooks: driftMinor === before.drift_minor ? before.drift_looks + 1 : 1 }
+}
+
+export function isDrifted({ driftMinor, driftLooks }: Drift): boolean {
+  return driftMinor !== 0n && driftLooks >= LOOKS
+}

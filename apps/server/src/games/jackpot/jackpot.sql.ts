@@ -155,6 +155,35 @@ export async function setTerms(tx: Tx, poolId: string, terms: Terms) {
     .execute()
 }
 
+type Told = { toldMinor: bigint; toldAt: Date; driftMinor: bigint; driftLooks: number }
+
+/** Keeps what a vendor said of its meter, and how far it was from the pool. */
+export async function keepTold(tx: Tx, poolId: string, t: Told) {
+  await tx
+    .updateTable('jackpot.pool')
+    .set({
+      told_minor: t.toldMinor,
+      told_at: t.toldAt,
+      drift_minor: t.driftMinor,
+      drift_looks: t.driftLooks,
+    })
+    .where('pool_id', '=', poolId)
+    .execute()
+}
+
+/** Every pool, those that are not as their vendors say first. */
+export async function selectDeskPools(db: Kysely<Tables>, limit: number): Promise<PoolRow[]> {
+  return db
+    .selectFrom('jackpot.pool')
+    .selectAll()
+    .orderBy(sql`drift_minor = 0`)
+    .orderBy('vendor')
+    .orderBy('jackpot')
+    .orderBy('balance_minor', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 /** Pools that their vendor lists no more stand still. */
 export async function unlistPools(tx: Tx, vendor: string, kept: readonly string[]) {
   await tx

@@ -13,6 +13,7 @@ export type CaseKind =
   | 'void_there'
   | 'no_answer'
   | 'overdue'
+  | 'jackpot_differs'
 
 export type VendorCase = {
   vendor: string

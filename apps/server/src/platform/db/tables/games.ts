@@ -173,6 +173,10 @@ export type GamesTables = {
     is_listed: Defaulted<boolean>
     opened_at: Date
     changed_at: Date
+    told_minor: Defaulted<bigint | null>
+    told_at: Defaulted<Date | null>
+    drift_minor: Defaulted<bigint>
+    drift_looks: Defaulted<number>
   }
   'play.launch_token': {
     token_hash: Buffer

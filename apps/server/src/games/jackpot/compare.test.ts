@@ -1,0 +1,96 @@
+import type { JackpotValue } from '@parola/vendor-protocol'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ok } from '../../../test/vendor.ts'
+import { GAME, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
+import { readJackpots } from '../vendor-sync/jackpots.job.ts'
+import { settleMoves } from './index.ts'
+
+const MINUTE_MS = 60_000
+
+let world: VendorWorld
+let who: Awaited<ReturnType<VendorWorld['play']>>
+
+beforeEach(async () => {
+  world = await vendorWorld()
+  who = await world.play()
+})
+afterEach(() => world.close())
+
+/** The vendor's meter shows so much, and is looked at. */
+async function look(amount: string, times = 1) {
+  const meter: JackpotValue = {
+    ...{ jackpot: 'vault', level: 'MINI', amount, currency: 'PHP', games: [GAME] },
+    ...{ updated_at: world.clock.now().toISOString(), seed: '100.00', contribution: '0.01' },
+    one_in: 2_000_000,
+  }
+  world.vendor.answers['/jackpots'] = ok({ jackpots: [meter] })
+  for (let n = 0; n < times; n += 1) {
+    world.clock.advance(MINUTE_MS)
+    await settleMoves(world.engine)
+    await readJackpots(world)
+  }
+}
+const spin = (round: string, win?: string) =>
+  world.wallet('/wallet/transact', {
+    ...{ ...who, game: GAME, round, currency: 'PHP', round_closed: true },
+    at: world.clock.now().toISOString(),
+    actions: [
+      { tx: `${round}:bet`, type: 'bet', amount: '20.00', jackpot_contribution: '0.200000' },
+      { tx: `${round}:win`, type: 'win', amount: '0.00' },
+      ...(win
+        ? [{ tx: `${round}:j`, type: 'jackpot_win', amount: win, jackpot: 'vault', level: 'MINI' }]
+        : []),
+    ],
+  })
+const undo = (round: string) =>
+  world.wallet('/wallet/rollback', {
+    ...{ player: who.player, game: GAME, round, currency: 'PHP', reason: 'timeout' },
+    ...{ tx: `${round}:undo`, ref_tx: `${round}:bet` },
+  })
+const cases = async () => (await world.cases()).filter(({ kind }) => kind === 'jackpot_differs')
+const alarms = () =>
+  world.alarms.filter(({ alarm, kind }) => alarm === 'vendor_case' && kind === 'jackpot_differs')
+
+test('[FAIR-015] a meter that shows what its pool holds is no case, whatever was played, undone and won', async () => {
+  await look('100.00', 3)
+  await spin('R-1')
+  await look('100.20', 3)
+  await undo('R-1')
+  await look('100.00', 3)
+  await spin('R-2', '100.20')
+  await look('100.00', 3)
+  expect(await cases()).toEqual([])
+})
+
+test('[FAIR-015] a meter that keeps the share of a round that was undone is alarmed once, and settled when it is right', async () => {
+  await look('100.00')
+  await spin('R-1')
+  await look('100.20', 3)
+  await undo('R-1')
+  await look('100.20', 2)
+  expect(await cases()).toEqual([])
+  await look('100.20', 3)
+  expect(await cases()).toMatchObject([
+    { vendor: VENDOR, subject: 'vault:MINI:PHP', ours: { pool: '100.00' } },
+  ])
+  expect(alarms()).toHaveLength(1)
+  await look('100.00')
+  expect(await cases()).toEqual([])
+})
+
+test('[FAIR-015] a drop that a vendor pays twice is found by the pool that lacks it', async () => {
+  await look('100.00')
+  await spin('R-1', '100.20')
+  await spin('R-2', '100.20')
+  await look('100.00', 4)
+  expect(await cases()).toEqual([])
+  // Paid a second time without a second meter: the pool lacks what the vendor still shows.
+  await spin('R-3', '150.00')
+  await look('150.40', 4)
+  expect(await cases()).toHaveLength(1)
+})
+
+test('[FAIR-015] a meter that moves at every look is watched, and no case while it does', async () => {
+  for (const amount of ['100.00', '100.10', '100.20', '100.30', '100.40']) await look(amount)
+  expect(await cases()).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { formatMinor, parseMinor } from '@parola/money'
+import type { JackpotValue } from '@parola/vendor-protocol'
+import { keepCase, settleCases } from '#games/vendor-case'
+import { type Engine, work } from '#platform/work'
+import { SYSTEM } from './expect.ts'
+import { driftOf, isDrifted } from './jackpot.rules.ts'
+import { keepTold, lockPools, type PoolRow } from './jackpot.sql.ts'
+
+/**
+ * Holds what a vendor's meters show against what our pools hold (FAIR-015). A difference that is the same
+ * at several looks is a case, and alarmed; it is settled when both are alike again.
+ */
+export async function compareMeters(
+  engine: Engine,
+  vendor: string,
+  told: readonly JackpotValue[],
+): Promise<void> {
+  await work(engine, SYSTEM, async (w) => {
+    const pools = await lockPools(w.tx, [vendor])
+    for (const one of told) {
+      const pool = pools.find((row) => nameOf(row) === nameOf(one))
+      if (!pool) continue
+      const toldMinor = parseMinor(one.amount)
+      const drift = driftOf({ toldMinor, heldMinor: pool.balance_minor }, pool)
+      await keepTold(w.tx, pool.pool_id, { toldMinor, toldAt: w.now, ...drift })
+      const of = { vendor, kind: 'jackpot_differs' as const, subject: nameOf(pool) }
+      if (isDrifted(drift)) {
+        const ours = { pool: formatMinor(pool.balance_minor) }
+        await keepCase(w, { ...of, ours, theirs: { meter: one.amount, at: one.updated_at } })
+      }
+      if (drift.driftMinor === 0n)
+        await settleCases(w, {
+          vendor,
+          kinds: [of.kind],
+          subjects: [of.subject],
+          outcome: 'agrees',
+        })
+    }
+  })
+}
+
+const nameOf = ({ jackpot, level, currency }: Pick<PoolRow, 'jackpot' | 'level' | 'currency'>) =>
+  `${jackpot}:${level}:${currency}`

@@ -1,0 +1,26 @@
+import type { Glance } from '#platform/work'
+import { isDrifted } from './jackpot.rules.ts'
+import { type PoolRow, selectDeskPools } from './jackpot.sql.ts'
+
+const POOLS_MAX = 500
+
+/** Every pool beside what its vendor says that it shows, those that differ first. */
+export async function readDeskJackpots({ db }: Glance) {
+  const rows = await selectDeskPools(db, POOLS_MAX)
+  return rows.map((row) => ({
+    ...{ vassalage: row.vendor, jackpot: row.jackpot, level: row.level, currency: row.currency },
+    ...{ held: row.balance_minor, told: row.told_minor, toldAt: row.told_at },
+    standing: standingOf(row),
+    ...{ seed: row.seed_minor, sharePpm: row.share_ppm, ceiling: row.ceiling_minor },
+    oneIn: row.one_in === null ? null : Number(row.one_in),
+    ...{ wins: row.wins, hasNextTerms: row.next_terms !== null },
+  }))
+}
+
+function standingOf(row: PoolRow) {
+  if (!row.is_listed) return 'retired' as const
+  if (row.told_minor === null) return 'untold' as const
+  if (row.drift_minor === 0n) return 'agrees' as const
+  const drift = { driftMinor: row.drift_minor, driftLooks: row.drift_looks }
+  return isDrifted(drift) ? ('differs' as const) : ('moves' as const)
+}
