@@ -28,7 +28,17 @@ async function deskOf(username: string): Promise<Page> {
 async function giveRounds(desk: Page) {
   await desk.getByRole('button', { name: 'Give free rounds' }).click()
   const dialog = desk.getByRole('dialog')
-  await dialog.getByLabel('Number of the game').fill(await titleOf(site.db, MODEL))
+  const { rows } = await site.db.query(
+    `select t.name, v.name as vendor from catalogue.title t join catalogue.vendor v using (vendor)
+      where node_id = $1`,
+    [await titleOf(site.db, MODEL)],
+  )
+  await dialog.getByLabel('Name of the game').fill(rows[0].name)
+  const found = dialog.getByRole('button', {
+    name: new RegExp(`^${rows[0].name} ?${rows[0].vendor}`),
+  })
+  await found.click(LONG)
+  await dialog.getByText('Worth in stakes').waitFor()
   await dialog.getByLabel('Rounds', { exact: true }).fill(String(ROUNDS))
   await dialog.getByLabel('What the member reads about it').fill('A taste of tigers')
   await dialog.getByLabel('Reason').fill('a journey at the desk')

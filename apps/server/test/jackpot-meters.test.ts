@@ -1,9 +1,9 @@
 import type { JackpotValue } from '@parola/vendor-protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ok } from '../../../test/vendor.ts'
-import { GAME, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
-import { readJackpots } from '../vendor-sync/jackpots.job.ts'
-import { settleMoves } from './index.ts'
+import { settleMoves } from '../src/games/jackpot/index.ts'
+import { readJackpots } from '../src/games/vendor-sync/jackpots.job.ts'
+import { ok } from './vendor.ts'
+import { GAME, VENDOR, type VendorWorld, vendorWorld } from './vendor-world.ts'
 
 const MINUTE_MS = 60_000
 

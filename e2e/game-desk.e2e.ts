@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { PHONE } from './site/at-play.ts'
+import { deskAddress, enterDesk, expectClean, giveReason, openScreen } from './site/desk.ts'
+import { newMember } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+const LONG = { timeout: 30_000 }
+const REASON = 'a journey at the desk'
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+/** A slot that no other journey plays: the last of its vendor. */
+async function lastSlot() {
+  const { rows } = await site.db.query(
+    `select node_id, name from catalogue.title
+      where vendor = 'PG' and game_type = 'RNG' and active order by rank desc limit 1`,
+  )
+  return { nodeId: Number(rows[0].node_id), name: String(rows[0].name) }
+}
+
+test('[GAME-12] a game put under maintenance at the desk offers others, and opens again when it ends', async () => {
+  const { nodeId, name } = await lastSlot()
+  const token = await newMember(site.url, `saga${Date.now() % 1_000_000}`)
+  const desk = await enterDesk(site)
+  const address = `/games?tab=titles&vendor=PG&search=${encodeURIComponent(name)}`
+  await openScreen(desk, deskAddress(site, address))
+  await expectClean(desk)
+  await desk
+    .getByRole('row', { name: new RegExp(name) })
+    .last()
+    .click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByText('Tiles say that it is under maintenance').waitFor(LONG)
+  await expectClean(desk)
+  await giveReason(dialog, 'Put under maintenance', REASON)
+  await dialog.getByRole('button', { name: 'End maintenance' }).first().waitFor(LONG)
+  const player = await site.visit(`/seamless?game=${nodeId}`, { token, viewport: PHONE })
+  await player.getByRole('heading', { name: 'Meanwhile, these are open' }).waitFor(LONG)
+  await player.locator('.tile').nth(1).waitFor(LONG)
+  await giveReason(dialog, 'End maintenance', REASON)
+  await dialog.getByRole('button', { name: 'Put under maintenance' }).first().waitFor(LONG)
+  await player.reload()
+  await player.locator('iframe').waitFor(LONG)
+})
+
+test('[GAME-04] vendors are moved by arrows, and moved back, each time with a reason', async () => {
+  const desk = await enterDesk(site)
+  await desk.setViewportSize(PHONE)
+  await openScreen(desk, deskAddress(site, '/games'))
+  const first = async () => {
+    const label = await desk
+      .getByRole('button', { name: /^Move .* down$/ })
+      .first()
+      .getAttribute('aria-label')
+    return String(label).replace(/^Move | down$/g, '')
+  }
+  const before = await first()
+  await desk.getByRole('button', { name: `Move ${before} down` }).click()
+  await expectClean(desk)
+  await giveReason(desk.locator('main'), 'Save the order', REASON)
+  await desk.getByText('The order was changed').waitFor({ state: 'detached', ...LONG })
+  await expect.poll(first).not.toBe(before)
+  await desk.getByRole('button', { name: `Move ${before} up` }).click()
+  await giveReason(desk.locator('main'), 'Save the order', REASON)
+  await desk.getByText('The order was changed').waitFor({ state: 'detached', ...LONG })
+  await expect.poll(first).toBe(before)
+})
