@@ -1,0 +1,113 @@
+import {
+  freeRoundChecks,
+  gameApiChecks,
+  judge,
+  type Line,
+  lineTo,
+  transferChecks,
+} from '@parola/vendor-protocol/conformance'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KEYS, type Platform, standInPlatform, VENDOR } from '../test/platform.ts'
+import { type Running, runStudio, studioDatabase } from '../test/studio.ts'
+
+let database: Awaited<ReturnType<typeof studioDatabase>>
+let platform: Platform
+let running: Running
+
+beforeAll(async () => {
+  database = await studioDatabase()
+  platform = await standInPlatform()
+  const at = { databaseUrl: database.url, platformUrl: platform.url, model: 'classic-777' }
+  running = await runStudio({ ...at, wallet: 'transfer' })
+})
+afterAll(async () => {
+  await running.stop()
+  await platform.close()
+  await database.drop()
+})
+
+type Message = Parameters<Line['send']>[0]
+type Heard = Awaited<ReturnType<Line['send']>>
+type Fault = (heard: Heard, sent: Message) => Heard
+
+/** The studio, but for one thing that it does wrong. */
+function brokenLine(fault: Fault): Line {
+  const { keyId, secret } = KEYS[VENDOR]
+  const line = lineTo({
+    baseUrl: `${running.url}/api/v1`,
+    vendor: VENDOR,
+    key: { keyId, secret: Buffer.from(secret, 'base64') },
+    nowS: () => Math.floor(Date.now() / 1000),
+  })
+  const { send } = line
+  line.send = async (message) => fault(await send(message), message)
+  return line
+}
+
+/** Lets through what should be refused with this code, on a path if one is named. */
+const lets =
+  (code: string, path?: string): Fault =>
+  (heard, sent) =>
+    heard.code === code && (!path || sent.path === path)
+      ? { ...heard, code: 'OK', status: 200, value: {} }
+      : heard
+
+let players = 0
+async function brokenBy(fault: Fault): Promise<string[]> {
+  players += 1
+  const guest = {
+    ...{ merchant: 'ph', player: `ph_faults${String(players).padStart(6, '0')}` },
+    ...{ currency: 'PHP', now: () => new Date() },
+  }
+  const run = async (change: Fault) => {
+    const line = brokenLine(change)
+    const checks = [
+      ...gameApiChecks(line, guest),
+      ...transferChecks(line, guest),
+      ...freeRoundChecks(line, guest),
+    ]
+    const verdicts = await judge(checks)
+    return verdicts
+      .filter(({ why }) => why !== null)
+      .map(({ section, what }) => `${section} ${what}`)
+  }
+  return run(fault)
+}
+
+/** What does not hold for a studio under test: its pages are files of a build that it has not. */
+let always: string[]
+beforeAll(async () => {
+  always = await brokenBy((heard) => heard)
+})
+
+test.each<[string, Fault, RegExp]>([
+  ['takes a signature that is not right', lets('BAD_SIGNATURE'), /^1 /],
+  ['takes a message of yesterday', lets('CLOCK_SKEW'), /^1 /],
+  ['launches a game that is none', lets('GAME_UNKNOWN', '/session/launch'), /a game that is none/],
+  ['knows a round that never was', lets('ROUND_UNKNOWN'), /a round that never was/],
+  ['moves another amount under one name', lets('TX_CONFLICT', '/transfer/in'), /another amount/],
+  ['moves money that comes too late', lets('EXPIRED'), /comes too late/],
+  ['pays out more than there is', lets('INSUFFICIENT_FUNDS'), /more than there is/],
+  ['knows a campaign that never was', lets('CAMPAIGN_UNKNOWN'), /campaign that never was/],
+  [
+    'says a list that never ends',
+    (heard, { path, body }) =>
+      path === '/games' && !body.includes('changed_since') && heard.value
+        ? { ...heard, value: { ...heard.value, next_cursor: '0' } }
+        : heard,
+    /list of games|a page holds/,
+  ],
+])(
+  '[WAL-08] a vendor that %s is found by the case for it, and by no other',
+  async (_what, fault, cases) => {
+    const broken = (await brokenBy(fault)).filter((what) => !always.includes(what))
+    expect(broken.length).toBeGreaterThan(0)
+    expect(broken.filter((what) => !cases.test(what))).toEqual([])
+  },
+)
+
+test('[WAL-08] a vendor that does not sign its answers, or says OK with the status of a fault, fails everywhere', async () => {
+  const unsigned = await brokenBy((heard) => ({ ...heard, isSigned: false }))
+  const odd = await brokenBy((heard) => ({ ...heard, status: 500 }))
+  for (const broken of [unsigned, odd]) expect(broken.length).toBeGreaterThan(20)
+})
