@@ -30,7 +30,7 @@ test('a leftover mark is found', () => {
   expect(leftoverMarks(at('a.ts', `// TO${'DO'} later`))).toEqual(['leftover mark in a.ts'])
 })
 
-test('own clocks and unfair chance are found where they matter, and only there', () => {
+test('[FAIR-001] own clocks and unfair chance are found where they matter, and only there', () => {
   const clock = 'const t = Date.now() + Math.random()'
   expect(timeAndChance(at('apps/server/src/games/bet/bet.ts', clock))).toHaveLength(2)
   expect(timeAndChance(at('packages/maths/src/a.ts', clock))).toEqual([

@@ -2,14 +2,16 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
+import { isInstant } from '../src/instant/games.ts'
 import { parseSlotModel, type SlotModel } from '../src/slot/model.ts'
 import { exactRtp, isCountable } from '../src/slot/rtp.ts'
 import { addTally, figuresOf, newTally, type Tally } from '../src/slot/statistics.ts'
+import { simulateInstant } from './instant.ts'
 import { progress, report } from './report.ts'
 import type { Share } from './worker.ts'
 
 const USAGE =
-  'npm run simulate -- <model or file> [--rounds 1e8] [--threads n] [--seed n] [--buy id] [--json]'
+  'npm run simulate -- <model, file or game> [--rounds 1e8] [--threads n] [--seed n] [--buy id] [--json]'
 const ROUNDS = 1e7
 
 /** Plays many rounds of a model on every core and tells what it returns. */
@@ -27,10 +29,11 @@ async function main() {
   const [name] = positionals
   const rounds = Math.round(Number(values.rounds ?? ROUNDS))
   if (!name || !(rounds > 0)) throw new Error(USAGE)
-  const raw = read(name)
-  const model = parseSlotModel(raw)
   const threads = Number(values.threads ?? availableParallelism())
   const seed = Number(values.seed ?? 1)
+  if (isInstant(name)) return say(await simulateInstant(name, { rounds, threads, seed }))
+  const raw = read(name)
+  const model = parseSlotModel(raw)
   const buy = values.buy ?? null
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000

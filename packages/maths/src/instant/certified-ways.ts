@@ -4,7 +4,11 @@ import { type Certified, certifiedBy } from './outcomes.ts'
 import { playStatedWay } from './simulation.ts'
 
 /** Figures that were played are off by a standard error. */
-export type CertifiedWay = Omit<Certified, 'most'> & { standardError: number }
+export type CertifiedWay = Omit<Certified, 'most'> & {
+  standardError: number
+  /** In so many rounds; null if counted. */
+  played: number | null
+}
 
 /**
  * What the stated way to play returns, in first bets; of video poker counted over every deal and draw, wins up to
@@ -13,12 +17,14 @@ export type CertifiedWay = Omit<Certified, 'most'> & { standardError: number }
 export const CERTIFIED_WAYS = {
   // Basic strategy, played.
   blackjack: {
-    ...{ rtp: 0.9956, variance: 1.3333, cubes: 0, standardError: 0.00008 },
+    ...{ rtp: 0.995803, variance: 1.3331, cubes: 0.233, standardError: 0.000115 },
+    played: 100_000_000,
     cap: Number.POSITIVE_INFINITY,
   },
   // Holds by heart.
   'video-poker': {
-    ...{ rtp: 0.9536994475550107, variance: 3.5575713151, cubes: 70.3126837, standardError: 0 },
+    ...{ rtp: 0.9536994475550107, variance: 3.5575713154, cubes: 70.3126623, standardError: 0 },
+    played: null,
     cap: 100,
   },
 } satisfies Record<string, CertifiedWay & { cap: number }>

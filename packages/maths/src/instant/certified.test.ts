@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { certifiedOf } from './certified.ts'
+import { CERTIFIED_WAYS } from './certified-ways.ts'
 import { INSTANT_GAMES, INSTANT_IDS } from './games.ts'
 import { instantSimulator } from './simulation.ts'
 import { STRATEGIES } from './strategies.ts'
@@ -51,4 +52,21 @@ describe('[FAIR-010] [FAIR-011] what is certified of a bet', () => {
   test('what hangs on choices is not counted', () => {
     expect(certifiedOf('blackjack', { stake: 100 }, { stake: 100 })).toBeNull()
   })
+})
+
+describe('[FAIR-010] a way to play that is certified', () => {
+  test.each(Object.entries(CERTIFIED_WAYS))(
+    '%s: rests on every deal, or on 100,000,000 rounds and what they may be off by',
+    (id, { played, rtp, variance, standardError, cap }) => {
+      const stated = Number(STRATEGIES[id as keyof typeof CERTIFIED_WAYS].certified) / 100
+      if (played === null) {
+        expect(cap).toBeGreaterThanOrEqual(100)
+        expect(rtp).toBeLessThan(stated)
+        return expect(standardError).toBe(0)
+      }
+      expect(Math.abs(rtp - stated)).toBeLessThan(3.2905 * standardError)
+      expect(played).toBeGreaterThanOrEqual(1e8)
+      expect(standardError).toBeCloseTo(Math.sqrt(variance / played), 5)
+    },
+  )
 })

@@ -35,7 +35,7 @@ export const HIT_RATES: Record<InstantId, Rate> = {
   // Not all three numbers among the thirty that are not drawn.
   keno: counted(1 - (30 * 29 * 28) / (40 * 39 * 38)),
   'hi-lo': counted(threeGuesses()),
-  blackjack: { rate: 0.523838, played: 2e7 },
+  blackjack: { rate: 0.523855, played: 1e8 },
   roulette: counted(18 / 37),
   baccarat: counted(0.5537533907),
   // A tie gives half back: one of the 31 other cards of the rank among 415, then the higher rank.

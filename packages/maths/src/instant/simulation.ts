@@ -31,13 +31,13 @@ export function addInstantTally(to: InstantTally, more: InstantTally): InstantTa
   }
 }
 
-/** Quick words out of a number, or the fair stream of each round. */
-type From = { seed: number } | { seedsOf: (nonce: number) => Seeds }
+/** Quick words out of a number, from a round on, or the fair stream of each round. */
+type From = { seed: number; first?: number } | { seedsOf: (nonce: number) => Seeds }
 
 function seedsFrom(from: From): (nonce: number) => Seeds {
   if ('seedsOf' in from) return from.seedsOf
   return (nonce) => {
-    const start = (from.seed + Math.imul(nonce, APART)) | 0
+    const start = (from.seed + Math.imul((from.first ?? 0) + nonce, APART)) | 0
     return { serverSeed: '', clientSeed: '', nonce, words: () => quickWords(start) }
   }
 }

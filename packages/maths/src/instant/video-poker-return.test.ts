@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { cardName, rankOf, suitOf } from './cards.ts'
+import { CERTIFIED_WAYS } from './certified-ways.ts'
 import { HIT_RATES } from './hit-rates.ts'
 import { STRATEGIES } from './strategies.ts'
 import { pokerCategory, pokerPays } from './video-poker.ts'
@@ -78,13 +79,15 @@ function nameOf(hand: readonly number[]): number {
 }
 
 type Kind = { hand: number[]; deals: number; pays: number }
-type Sums = { pays: Float64Array; hits: Float64Array }
+/** Of each set of cards: what all hands that hold it pay, how often, and the powers of what counts for the monitor. */
+type Sums = Record<'pays' | 'hits' | 'capped' | 'squares' | 'cubes', Float64Array>
 
 /** All kinds of hands, and for every set of up to five cards what all hands that hold it pay. */
 function countDeals() {
   const kinds = new Map<number, Kind>()
   const size = OFFSETS[HAND + 1] as number
-  const sums: Sums = { pays: new Float64Array(size), hits: new Float64Array(size) }
+  const made = () => new Float64Array(size)
+  const sums: Sums = { pays: made(), hits: made(), capped: made(), squares: made(), cubes: made() }
   const places = new Int32Array(HOLDS)
   eachDeal((hand) => {
     const name = nameOf(hand)
@@ -96,9 +99,11 @@ function countDeals() {
     kind.deals += 1
     if (kind.pays === 0) return
     placesOf(hand, places)
-    for (const place of places) {
-      sums.pays[place] = (sums.pays[place] as number) + kind.pays
-      sums.hits[place] = (sums.hits[place] as number) + 1
+    const capped = Math.min(CERTIFIED_WAYS['video-poker'].cap, kind.pays)
+    const more = { pays: kind.pays, hits: 1, capped, squares: capped ** 2, cubes: capped ** 3 }
+    for (const [what, one] of Object.entries(more)) {
+      const all = sums[what as keyof Sums]
+      for (const place of places) all[place] = (all[place] as number) + one
     }
   })
   return { kinds: [...kinds.values()], sums }
@@ -141,6 +146,13 @@ test('[FAIR-010] holds by heart return and hit what is certified of them', () =>
   const rtp = 100 * byHeart(counted.sums.pays)
   expect(rtp.toFixed(2)).toBe(STRATEGIES['video-poker'].certified)
   expect(byHeart(counted.sums.hits)).toBeCloseTo(HIT_RATES['video-poker'].rate, 9)
+  const [mean, square, cube] = [counted.sums.capped, counted.sums.squares, counted.sums.cubes].map(
+    byHeart,
+  ) as [number, number, number]
+  const certified = CERTIFIED_WAYS['video-poker']
+  expect(mean).toBeCloseTo(certified.rtp, 9)
+  expect(square - mean ** 2).toBeCloseTo(certified.variance, 7)
+  expect(cube - 3 * mean * square + 2 * mean ** 3).toBeCloseTo(certified.cubes, 5)
 })
 
 test('the hint is the hold that is best when all draws are counted', () => {

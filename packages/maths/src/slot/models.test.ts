@@ -59,6 +59,25 @@ describe('what a model states of itself', () => {
     },
   )
 
+  test.each(models.map((model) => [model.id, model] as const))(
+    '[FAIR-010] %s says how its return is known: counted, or played so often that 99.9 per cent hold it',
+    (_id, model) => {
+      const { method } = model.verified as { method: string }
+      if (isCountable(model)) expect(method).toMatch(/exact|closed form|counted/)
+      else {
+        expect(Number(/simulation of (\d+)/.exec(method)?.[1])).toBeGreaterThanOrEqual(1e8)
+        expectPlayed(model.verified as Played, Number(/\d{9,}/.exec(method)?.[0]))
+      }
+      const bought = (model.verified.buyRtp ?? {}) as Record<string, Played & { rounds: number }>
+      expect(Object.keys(bought)).toEqual((model.buy ?? []).map(({ id }) => id))
+      for (const one of Object.values(bought)) {
+        // Each of them is ten free spins and more.
+        expect(one.rounds).toBeGreaterThanOrEqual(3e7)
+        expectPlayed(one, one.rounds)
+      }
+    },
+  )
+
   test.each(sold)('[FAIR-010] what %s sells returns what it states', (_id, model) => {
     const stated = model.verified.buyRtp as Record<string, { rtp: string }>
     for (const { id } of model.buy ?? []) {
@@ -82,6 +101,17 @@ describe('what a model states of itself', () => {
     },
   )
 })
+
+type Played = { rtp: string; stdev: string; standardError: string; ci999: [string, string] }
+
+/** So many rounds with this spread give this interval, and it holds what is stated. */
+function expectPlayed({ rtp, stdev, standardError, ci999 }: Played, rounds: number) {
+  expect(Number(standardError)).toBeCloseTo(Number(stdev) / Math.sqrt(rounds), 5)
+  const [low, high] = ci999.map(Number) as [number, number]
+  expect(Number(rtp)).toBeGreaterThan(low)
+  expect(Number(rtp)).toBeLessThan(high)
+  expect((high - low) / 2).toBeCloseTo(3.2905 * Number(standardError), 5)
+}
 
 function jackpotsOf(model: SlotModel): number {
   const { jackpotSeeds, jackpotContributions } = exactRtp(model)
