@@ -15,7 +15,10 @@ const LAMPS = {
   retired: 'quiet',
 } as const
 
-const money = (value: string | null, currency: string) => (value ? `${value} ${currency}` : '–')
+const THOUSANDS = /\B(?=(\d{3})+\.)/g
+
+const money = (value: string | null, currency: string) =>
+  value ? `${value.replace(THOUSANDS, ',')} ${currency}` : '–'
 
 const columns = (): Column<Pool>[] => [
   {
