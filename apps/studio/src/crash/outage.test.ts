@@ -1,22 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enter, FAST, rigged, settles } from '../../test/crash.ts'
-import { KEYS, type Platform, standInPlatform, VENDOR } from '../../test/platform.ts'
-import {
-  GAME,
-  gameApiOf,
-  makeDue,
-  playerOf,
-  type Running,
-  runStudio,
-  STUDIO_KEY,
-  studioDatabase,
-} from '../../test/studio.ts'
+import { type Platform, standInPlatform } from '../../test/platform.ts'
+import { type Reached, studioProgram } from '../../test/program.ts'
+import { GAME, makeDue, type Running, runStudio, studioDatabase } from '../../test/studio.ts'
 import { recover } from '../rounds.ts'
 
 const START = 100_000
@@ -25,7 +12,7 @@ const far = (x100: number) => x100 >= 140 && x100 <= 200
 
 let database: Awaited<ReturnType<typeof studioDatabase>>
 let platform: Platform
-let running: Pick<Running, 'url' | 'stop' | 'platform' | 'play'>
+let running: Reached
 
 beforeEach(async () => {
   database = await studioDatabase()
@@ -105,53 +92,12 @@ test('[RND-002] a round whose crash is still to come goes on after a restart', a
   expect(await back.cash(placed.bet.round)).toMatchObject({ ok: true })
 }, 90_000)
 
-/** A port that nobody listened on a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((ready) => {
-    server.listen(0, '127.0.0.1', ready)
-  })
-  const { port } = server.address() as AddressInfo
-  await new Promise((closed) => server.close(closed))
-  return port
-}
-
-type Started = { child: ChildProcess; running: typeof running }
-
-/** The studio as a program of its own, which can be killed. */
-async function program(folder: string): Promise<Started> {
-  const port = await freePort()
-  const title = { vendor: VENDOR, theme: 'ranch', model: 'crash', game: GAME, name: 'Crash' }
-  writeFileSync(join(folder, 'titles.json'), JSON.stringify([title]))
-  const secrets = { studioKey: STUDIO_KEY.toString('base64'), vendors: KEYS }
-  writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets))
-  const main = new URL('../main.ts', import.meta.url).pathname
-  const child = spawn(process.execPath, [main], {
-    stdio: 'ignore',
-    env: {
-      ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: database.url },
-      ...{ PLATFORM_URL: platform.url, STORAGE: folder, CLIENT_DIST: folder, LOG_LEVEL: 'silent' },
-      STUDIO_CONFIG: join(folder, 'secrets.json'),
-      CATALOGUE_FILE: join(folder, 'titles.json'),
-    },
-  })
-  const url = `http://127.0.0.1:${port}`
-  const isReady = () =>
-    fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  await settles(isReady)
-  const stop = async () => {
-    child.kill('SIGKILL')
-  }
-  return { child, running: { url, stop, platform: gameApiOf(url), play: playerOf(url) } }
-}
+const program = () =>
+  studioProgram({ databaseUrl: database.url, platformUrl: platform.url, model: 'crash' })
 
 test('[RND-002] killed in the middle of a round, the studio finds every centavo again', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'parola-crash-'))
   await rigged(database.url, [near, near])
-  const first = await program(folder)
+  const first = await program()
   running = first.running
   const window = await come()
   await window.phase(1, 'betting')
@@ -161,12 +107,11 @@ test('[RND-002] killed in the middle of a round, the studio finds every centavo 
   await window.phase(1, 'running')
   first.child.kill('SIGKILL')
   await pause(8000)
-  const second = await program(folder)
+  const second = await program()
   running = second.running
   const back = await come()
   await settles(() => platform.balance() === START - 1000 + 1050)
   expect(platform.standing(byHand.bet.round)).toBe('rolled_back')
   expect(platform.moves(byTarget.bet.round)).toBe(2)
   await back.phase(2, 'betting')
-  rmSync(folder, { recursive: true })
 }, 90_000)
