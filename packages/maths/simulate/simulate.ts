@@ -43,7 +43,8 @@ async function main() {
     }
   })
   const figures = figuresOf(model, tally, buy)
-  if (values.json) return say(JSON.stringify(figures))
+  const counted = isCountable(model) ? { counted: exactRtp(model).total } : {}
+  if (values.json) return say(JSON.stringify({ ...figures, ...counted }))
   const title = `\n${model.name} (${model.id})${buy ? `, bought ${buy}` : ''}`
   say(report({ title, figures, tally, stated: statedOf(model, buy), seconds: seconds() }))
 }

@@ -1,4 +1,4 @@
-import { type Claim, isTrue } from '@parola/maths/instant'
+import { type Claim, INSTANT_GAMES, isTrue } from '@parola/maths/instant'
 import { rotate } from '../api.ts'
 import { fairLinks } from '../fair-links.ts'
 import { minorOf, shown } from './amounts.ts'
@@ -46,7 +46,7 @@ export async function openInfo(opened: InstantOpened, replay: Replay) {
 }
 
 function rules({ instant, limits }: InstantOpened): HTMLElement[] {
-  const hasChoices = ['mines', 'hi-lo', 'blackjack', 'video-poker'].includes(instant)
+  const hasChoices = INSTANT_GAMES[instant].choices !== undefined
   return [
     h('h2', {}, `${nameOf('game', instant)}: ${common('rules')}`),
     h('p', {}, nameOf('rules', instant)),
