@@ -95,7 +95,7 @@ async function openMines(frame: FrameLocator) {
 const isPicked = (frame: FrameLocator, tile: number) =>
   frame.locator('.tile').nth(tile).and(frame.locator('.safe')).waitFor(LONG)
 
-test('[RND-002] [GAME-15] a round goes on after the studio was killed, on reload and on another device', async () => {
+test('[RND-002] [RND-003] [GAME-15] a round goes on after the studio was killed, on reload and on another device', async () => {
   const { page, frame } = await openOn(WIDE, 'mines')
   const tile = await openMines(frame)
   const [open] = await roundsOf('mines')
@@ -105,6 +105,7 @@ test('[RND-002] [GAME-15] a round goes on after the studio was killed, on reload
   await isPicked(frame, tile)
   const phone = await openOn(PHONE, 'mines')
   await phone.frame.getByText(RESUMED).waitFor(LONG)
+  await phone.frame.getByText(/It waits 23 h \d+ min more\./).waitFor()
   await isPicked(phone.frame, tile)
   await phone.frame.locator('.actions .play', { hasText: /Cash out/ }).click()
   await phone.frame.getByText(/You win|returned/).waitFor(LONG)
@@ -148,7 +149,7 @@ test('[RND-003] an open round that nobody comes back to is ended by the publishe
   expect(await back.frame.getByText(RESUMED).count()).toBe(0)
   await back.frame.getByRole('button', { name: 'Info' }).click()
   const dialog = back.frame.locator('dialog[open]')
-  await dialog.getByText('An open round waits 24 hours for you, on any device.').waitFor()
+  await dialog.getByText('An open round waits 24 hours from its bet, on any device.').waitFor()
   await dialog.getByText('Ended by the rule for open rounds').first().waitFor()
   const [ended] = await roundsOf('mines')
   expect(ended).toMatchObject({ round: open.round, is_lapsed: true })

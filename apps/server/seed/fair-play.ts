@@ -25,7 +25,7 @@ export const FAIR_PLAY = {
 <h3>What a game gives back</h3>
 <p>Under <b>Rules</b> stand the expected return (RTP) and how much results vary. It is an average over very many rounds, not a promise for an evening. <b>Play a million rounds</b> lets your browser play the game for no money, and shows what came back beside the certified figure.</p>
 <h3>If a round is interrupted</h3>
-<p>A round that needs nothing more from you ends by itself, is paid, and is shown when you open the game again. A round with choices waits 24 hours for you, on any device, and then ends by the rule that stands under <b>Rules</b>. A bet that we never confirmed is given back.</p>
+<p>A round that needs nothing more from you ends by itself, is paid, and is shown when you open the game again. A round with choices waits 24 hours from its bet, on any device, and then ends by the rule that stands under <b>Rules</b>. A bet that we never confirmed is given back.</p>
 <h3>What cannot be checked</h3>
 <p>How high a jackpot stood depends on everybody's stakes. That it was hit can be checked, its height cannot.</p>`,
   ty: `
@@ -53,7 +53,7 @@ export const FAIR_PLAY = {
 <h3>Magkano ang ibinabalik ng laro</h3>
 <p>Nasa <b>Mga tuntunin</b> ang inaasahang balik (RTP) at kung gaano pabago-bago ang resulta. Karaniwan ito ng napakaraming round, hindi pangako para sa isang gabi. Sa <b>Maglaro ng isang milyong round</b>, maglalaro ang browser mo nang walang pera at ipapakita ang ibinalik katabi ng sertipikadong bilang.</p>
 <h3>Kapag naputol ang round</h3>
-<p>Kusang natatapos at binabayaran ang round na wala nang hinihintay sa iyo, at ipapakita ito pagbukas mo muli ng laro. Ang round na may pagpipilian ay naghihintay sa iyo nang 24 oras, sa kahit anong device, at saka tatapusin ayon sa nakasulat sa <b>Mga tuntunin</b>. Ibinabalik ang tayang hindi namin nakumpirma.</p>
+<p>Kusang natatapos at binabayaran ang round na wala nang hinihintay sa iyo, at ipapakita ito pagbukas mo muli ng laro. Ang round na may pagpipilian ay naghihintay nang 24 oras mula sa taya, sa kahit anong device, at saka tatapusin ayon sa nakasulat sa <b>Mga tuntunin</b>. Ibinabalik ang tayang hindi namin nakumpirma.</p>
 <h3>Ang hindi masusuri</h3>
 <p>Nakadepende sa taya ng lahat kung gaano kataas ang jackpot. Masusuring tinamaan ito, pero hindi ang taas nito.</p>`,
 }

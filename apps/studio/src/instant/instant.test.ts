@@ -41,6 +41,7 @@ type View = {
   payout: string
   isOver: boolean
   balance: string | null
+  dueAt: string | null
   steps: unknown[]
   // biome-ignore lint/suspicious/noExplicitAny: every game shows other things
   shown: any
@@ -315,6 +316,19 @@ describe('games with choices', () => {
 })
 
 describe('the time limit', () => {
+  test('[RND-003] counts from the bet: a choice does not put it off', async () => {
+    await start('mines')
+    const opened = await bet({ stake: 1000, mines: 3 })
+    const { pool } = running.studio.bench.store
+    await pool.query(
+      `update studio.round set opened_at = opened_at - interval '23 hours', due_at = due_at - interval '23 hours'`,
+    )
+    const picked = await step(opened, { pick: (await safeTiles(opened))[0] })
+    const leftMs = Date.parse(String(picked.dueAt)) - Date.now()
+    expect(leftMs).toBeGreaterThan(0)
+    expect(leftMs).toBeLessThanOrEqual(3_600_000)
+  })
+
   test('[RND-003] mines: what was won so far is paid after a day', async () => {
     await start('mines')
     const opened = await bet({ stake: 1000, mines: 3 })

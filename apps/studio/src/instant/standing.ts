@@ -11,7 +11,10 @@ import type { Bench } from '../rounds.ts'
 import { openSeed } from '../secrecy.ts'
 import { one, type Round, type Seed } from '../store.ts'
 
-/** An open round ends by its game's published rule when nothing was chosen for so long (RND-003). */
+/**
+ * So long after its bet an open round ends by its game's published rule, whatever was chosen meanwhile:
+ * the platform gives the stake of a round back that is open for longer (RND-003).
+ */
 export const LAPSE_AFTER_S = 24 * 3600
 
 export type InPlay = { round: Round; game: InstantGame; seeds: Seeds }
@@ -48,7 +51,8 @@ export async function writeStanding(
     `update studio.round
         set state = $2, steps = $3, raises = $4, stake_minor = $5, payout_minor = $6, outcome = $7,
             tries = 0, next_try_at = clock_timestamp() + make_interval(secs => $9),
-            due_at = clock_timestamp() + make_interval(secs => $8)
+            due_at = case when $2 = 'open' then opened_at else clock_timestamp() end
+                       + make_interval(secs => $8)
       where round = $1 returning *`,
     [
       round.round,

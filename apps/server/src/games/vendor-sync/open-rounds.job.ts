@@ -10,7 +10,7 @@ import { work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import { applyCredit } from './missing-credit.ts'
 import { SYSTEM, type SyncParts } from './parts.ts'
-import { endOfOpen, openLimitMs } from './vendor-sync.rules.ts'
+import { endOfOpen, openLimitMs, VENDOR_FIRST_MS } from './vendor-sync.rules.ts'
 
 const ASKED_AFTER_MS = 15 * MINUTE_MS
 const PER_RUN = 2000
@@ -57,19 +57,20 @@ export async function askFor(parts: SyncParts, open: Open): Promise<boolean> {
 }
 
 /**
- * A round that its vendor holds open beyond the published time is cancelled by the published rule, if
- * nothing was won in it yet; any other is for people (RND-003).
+ * A round that its vendor holds open beyond the published time, and has not ended by its own rule either, is
+ * cancelled by the published rule, if nothing was won in it yet; any other is for people (RND-003).
  */
 async function endOverdue(parts: SyncParts, open: Open, told: Reply<RoundValue>) {
   const { vendor, round, member_id: memberId } = open
   const slip = await roundOf(parts.engine.db.kysely, { memberId, vendor, round })
   const isOpenThere = told.kind === 'value' && endOfOpen(open.game_type, open.opened_at) !== null
-  if (isOpenThere && slip?.payout === 0n) await endVoid(parts, open)
-  else await keep(parts, open, { kind: 'overdue', theirs: told })
+  if (isOpenThere && slip?.payout === 0n) {
+    if (isOverdue(parts, open, VENDOR_FIRST_MS)) await endVoid(parts, open)
+  } else await keep(parts, open, { kind: 'overdue', theirs: told })
 }
 
-function isOverdue({ engine }: SyncParts, { opened_at, game_type }: Open): boolean {
-  return engine.clock.now().getTime() - opened_at.getTime() >= openLimitMs(game_type)
+function isOverdue({ engine }: SyncParts, { opened_at, game_type }: Open, restMs = 0): boolean {
+  return engine.clock.now().getTime() - opened_at.getTime() >= openLimitMs(game_type) + restMs
 }
 
 /** A round that the vendor does not have: an operator hears of it, and at its limit it is given back. */

@@ -17,6 +17,9 @@ const OPEN_LIMIT_MS: Record<string, number> = {
   ESPORTS: 30 * DAY_MS,
 }
 
+/** The vendor has ended its rounds by then, if it is going to: what was won in them must not be given up. */
+export const VENDOR_FIRST_MS = HOUR_MS
+
 export function openLimitMs(gameType: string): number {
   return OPEN_LIMIT_MS[gameType] ?? DAY_MS
 }

@@ -52,7 +52,7 @@ function rules({ instant, limits }: InstantOpened): HTMLElement[] {
     h('p', {}, nameOf('rules', instant)),
     h('p', {}, nameOf('rtp', instant)),
     h('p', {}, t('limits', { ...limits, payout: shown(minorOf(limits.payout)) })),
-    ...(hasChoices ? [h('p', {}, nameOf('lapse', instant))] : []),
+    h('p', {}, hasChoices ? nameOf('lapse', instant) : common('interrupted')),
     ...simulation(instant),
   ]
 }

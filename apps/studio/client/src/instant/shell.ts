@@ -14,6 +14,16 @@ import { common, nameOf, t } from './words.ts'
 /** A theme's landscape behind whatever is played in it. */
 const sceneOf = (theme: string) => `--scene:url(/reels/${theme}/0/scene.webp)`
 
+const MINUTE_MS = 60_000
+const HOUR_MIN = 60
+
+/** For how long an open round still waits before it ends by the published rule. */
+function timeLeft(dueAt: string | null): string {
+  if (!dueAt) return ''
+  const minutes = Math.max(0, Math.floor((Date.parse(dueAt) - Date.now()) / MINUTE_MS))
+  return t('waits', { hours: Math.floor(minutes / HOUR_MIN), minutes: minutes % HOUR_MIN })
+}
+
 /** Everything around a stage: its bets, its rounds, and what they come to. */
 export function createShell(opened: InstantOpened, create: Create): HTMLElement {
   const state: Playing = { isBusy: false, isFast: false, seq: opened.seq, round: opened.round }
@@ -47,7 +57,7 @@ export function createShell(opened: InstantOpened, create: Create): HTMLElement 
   const table = playTable({ state, stage, panel, last, money, say })
   if (opened.round) {
     stage.resume(opened.round)
-    say(t('resumed'))
+    say([t('resumed'), timeLeft(opened.round.dueAt)].join(' '))
   }
   panel.view.append(about(opened))
   table.showBalance(opened.balance, null)
