@@ -121,7 +121,7 @@ function sumOf({ actions }: Transact, type: string): number {
 function handlersOf({ purse, take, undo, standing }: Wallet): Handlers<typeof walletApi> {
   return {
     '/session/authenticate': async (_vendor, { token }) =>
-      token.startsWith('bad')
+      token.startsWith('bad-')
         ? { code: 'TOKEN_INVALID' }
         : ok({ player: playerOf(token), session: 'wallet-1', merchant: 'ph', ...purse() }),
     '/wallet/balance': async () => ok(purse()),
