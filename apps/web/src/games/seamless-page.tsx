@@ -20,7 +20,7 @@ export function SeamlessPage() {
   const isLoggedOut = wasMember && !member && mode !== 'demo'
   if (!isKnown) return null
   return (
-    <div className="fixed inset-0 z-40 flex flex-col bg-black">
+    <div className="whole-screen fixed inset-0 z-40 flex flex-col bg-black">
       <Link
         to="/"
         className="flex min-h-11 items-center gap-2 px-3 text-white"

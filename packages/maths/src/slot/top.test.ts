@@ -22,17 +22,21 @@ const large = models.filter(
   ({ modes, freeSpins, hold }) => modes.base.strips.length === 5 && !freeSpins && !hold,
 )
 
-/** Plays rounds by their stops; what they pay, in coins. */
+const holding = models.filter(({ hold }) => hold)
+
+/** Plays rounds by their stops, all luck of a hold included; what they pay, in coins. */
 function byStops(model: SlotModel) {
   const machine = machineOf(model)
+  const prizes = model.hold?.prizes.map(({ value }) => value) ?? []
+  const greatest = Math.max(0, prizes.indexOf(Math.max(...prizes)))
   let stops: readonly number[] = []
   let reel = 0
   const draw: Draw = {
     int: () => {
       reel += 1
-      return stops[reel - 1] as number
+      return stops[reel - 1] ?? 0
     },
-    weighted: () => 0,
+    weighted: () => greatest,
   }
   return (of: readonly number[]) => {
     stops = of
@@ -89,6 +93,34 @@ function climbed(model: SlotModel): number {
   return most / model.bet.divisor
 }
 
+/** The stops of a reel that show something of their own, with how many coins they show. */
+function windowsOf({ grid, hold }: SlotModel, strip: readonly string[]) {
+  const rows = 'rows' in grid ? grid.rows : 0
+  const shown = strip.map((_, stop) =>
+    Array.from({ length: rows }, (_row, row) => strip[(stop + row) % strip.length]),
+  )
+  const first = new Map(shown.map((cells, stop) => [cells.join(), { cells, stop }]))
+  return [...first.values()].map(({ cells, stop }) => ({
+    stop,
+    coins: cells.filter((symbol) => symbol === hold?.symbol).length,
+  }))
+}
+
+/** The best round that holds coins: whatever window begins it, the greatest prize in every cell. */
+function bestHold(model: SlotModel): number {
+  const play = byStops(model)
+  const reels = model.modes.base.strips.map((strip) => windowsOf(model, strip))
+  let most = 0
+  const turn = (stops: number[], coins: number) => {
+    const windows = reels[stops.length]
+    if (windows) {
+      for (const { stop, coins: more } of windows) turn([...stops, stop], coins + more)
+    } else if (coins >= (model.hold?.trigger ?? 0)) most = Math.max(most, play(stops))
+  }
+  turn([], 0)
+  return most / model.bet.divisor
+}
+
 test('there are small games', () => expect(small.length).toBeGreaterThanOrEqual(4))
 
 test.each(small.map((model) => [model.id, model] as const))(
@@ -106,6 +138,13 @@ test.each(large.map((model) => [model.id, model] as const))(
   (_id, model) => {
     expect(large.length).toBeGreaterThanOrEqual(3)
     expect(climbed(model)).toBeCloseTo(Number(topOf(model)?.times), 9)
+  },
+)
+
+test.each(holding.map((model) => [model.id, model] as const))(
+  '[FAIR-010] the most that %s pays can be hit, by the greatest prize in every cell',
+  (_id, model) => {
+    expect(bestHold(model)).toBeCloseTo(Number(topOf(model)?.times), 9)
   },
 )
 
