@@ -94,6 +94,16 @@ export async function selectTitlesById(shelf: Shelf, nodeIds: readonly number[])
     .execute()
 }
 
+/** The same of titles that were taken away, too. */
+export async function selectEveryTitleById(shelf: Shelf, nodeIds: readonly number[]) {
+  if (nodeIds.length === 0) return []
+  return everyTitle(shelf)
+    .selectAll('t')
+    .select(ofVendor(shelf.now))
+    .where('t.node_id', 'in', [...nodeIds])
+    .execute()
+}
+
 /** A title with all that a card shows, from `t`, `v` and what a brand made of them. */
 const shown = (shelf: Shelf) => sql`
   t.*, v.name as vendor_name, v.maintenance as vendor_maintenance, v.away as vendor_away,

@@ -7,6 +7,7 @@ import type { Glance } from '#platform/work'
 import { cardOf } from './card.ts'
 import {
   type ListFilter,
+  selectEveryTitleById,
   selectLobby,
   selectMarked,
   selectTitle,
@@ -95,12 +96,12 @@ export async function cardsOf(glance: Glance, nodeIds: readonly number[]): Promi
   return nodeIds.flatMap((nodeId) => byId.get(nodeId) ?? [])
 }
 
-/** Titles by their numbers, whatever a brand makes of them: what was played keeps its name. */
+/** Titles by their numbers, whatever became of them: what was played keeps its name. */
 export async function namesOf(
   db: Kysely<Tables>,
   nodeIds: readonly number[],
 ): Promise<Map<number, TitleRow>> {
-  const rows = await selectTitlesById({ db, ...NO_BRAND }, [...new Set(nodeIds)])
+  const rows = await selectEveryTitleById({ db, ...NO_BRAND }, [...new Set(nodeIds)])
   return new Map(rows.map((row) => [row.node_id, row]))
 }
 

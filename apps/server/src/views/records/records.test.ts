@@ -87,6 +87,16 @@ describe('the betting record', () => {
     expect(settled?.gameName).not.toBe('')
   })
 
+  test('[GAME-05] keeps the name of a game that was taken away since', async () => {
+    const named = (await bets()).content.map(({ gameName }) => gameName)
+    const taken = `update catalogue.title set vendor_status = 'disabled' where vendor_status <> 'disabled'
+                    returning node_id`
+    const { rows } = await stand.db.pool.query(taken)
+    expect((await bets()).content.map(({ gameName }) => gameName)).toEqual(named)
+    const back = `update catalogue.title set vendor_status = 'active' where node_id = any($1)`
+    await stand.db.pool.query(back, [rows.map(({ node_id }) => node_id)])
+  })
+
   test('[RND-003] tells what is in open rounds, and when each ends by itself', async () => {
     const { inOpenRounds, content } = await bets()
     expect(inOpenRounds).toBe('5.00')
