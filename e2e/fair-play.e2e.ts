@@ -134,7 +134,7 @@ describe('the controls of a slot', () => {
 })
 
 test('[GAME-15] [RND-002] an open round goes on after a reload and on another device', async () => {
-  const member = await newMember(site.url, 'wander')
+  const member = await newMember(site.url, `wander${Date.now() % 100_000}`)
   await deposit(site.url, member)
   const { page, frame } = await openModel(site, 'mines', { token: member })
   await frame.locator('.actions .play', { hasText: /^Bet$/ }).click()

@@ -46,8 +46,35 @@ describe('a network that comes and goes', () => {
     expect(await minor(frame, '#balance')).toBe(before - stake + win)
   })
 
+  test('[APP-19] news that comes back after a break opens no running game anew', async () => {
+    const member = await newMember(site.url, `tunnel${Date.now() % 100_000}`)
+    await deposit(site.url, member)
+    const page = await site.visit('/help', { token: member })
+    let breaks = () => Promise.resolve()
+    let sockets = 0
+    await page.routeWebSocket('**/wps/realtime', (socket) => {
+      socket.connectToServer()
+      sockets += 1
+      breaks = () => socket.close()
+    })
+    const launched: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('launch'))
+        launched.push(request.url())
+    })
+    await page.goto(site.addressOf(`/seamless?game=${await titleOf(site.db, 'classic-777')}`))
+    await idle(page.frameLocator('iframe'))
+    const asked = page.waitForResponse('**/saferPlay/session?*', LONG)
+    await breaks()
+    await expect.poll(() => sockets, LONG).toBe(2)
+    await asked
+    await page.waitForTimeout(1000)
+    expect(launched).toHaveLength(1)
+    await idle(page.frameLocator('iframe'))
+  })
+
   test('[RND-002] a page that is loaded anew in the middle of a spin shows how it ended', async () => {
-    const member = await newMember(site.url, 'reloader')
+    const member = await newMember(site.url, `reloader${Date.now() % 100_000}`)
     await deposit(site.url, member)
     const { page, frame } = await openModel(site, 'classic-777', { token: member })
     const before = await minor(frame, '#balance')
@@ -85,7 +112,7 @@ describe('a network that comes and goes', () => {
 
 describe('a game that goes on elsewhere', () => {
   test('[GAME-13] in two windows the balance is one, and a log-out ends play in both', async () => {
-    const member = await newMember(site.url, 'twotabs')
+    const member = await newMember(site.url, `twotabs${Date.now() % 100_000}`)
     await deposit(site.url, member)
     const one = await openModel(site, 'orchard-10', { token: member })
     const two = await openModel(site, 'orchard-10', { token: member, viewport: PHONE })

@@ -38,7 +38,8 @@ export function GameFrame({ nodeId, mode, onClose }: Playing & { onClose: () => 
       return { ...opened, url: url.href, origin: url.origin }
     },
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
+    // News that may have been missed opens no running game anew.
+    staleTime: 'static',
     retry: false,
   })
   const origin = launch.data?.origin
