@@ -63,20 +63,16 @@ export function adoptFirstData() {
   const text = document.getElementById('first')?.textContent
   if (!text) return
   const data = JSON.parse(text) as Record<string, unknown> & { language: 'EN' | 'TY' }
-  queryClient.setQueryData(callQuery('whitelabel').queryKey, data.whitelabel as never)
-  queryClient.setQueryData(callQuery('systemStatus').queryKey, data.systemStatus as never)
+  const put = <N extends CallName>(name: N, query?: QueryOf<Calls[N]>) =>
+    queryClient.setQueryData(callQuery(name, query).queryKey, data[name] as never)
+  put('whitelabel')
+  put('systemStatus')
+  put('announcements', { lang: data.language })
+  put('hotGames', { language: data.language })
+  put('gameVendors')
   const { merchant, timeZone } = data.systemStatus as { merchant: string; timeZone: string }
   keepMerchant(merchant)
   setTimeZone(timeZone)
-  queryClient.setQueryData(
-    callQuery('announcements', { lang: data.language }).queryKey,
-    data.announcements as never,
-  )
-  queryClient.setQueryData(
-    callQuery('hotGames', { language: data.language }).queryKey,
-    data.hotGames as never,
-  )
-  queryClient.setQueryData(callQuery('gameVendors').queryKey, data.gameVendors as never)
 }
 
 export const MERCHANT = 'merchant'
