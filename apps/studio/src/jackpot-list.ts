@@ -40,6 +40,7 @@ function published(model: SlotModel, level: string, games: readonly Title[]) {
     games: games.map(({ game }) => game),
     seed: formatMinor(BigInt(seed)),
     contribution,
+    raises: true,
     ...(trigger === undefined ? {} : { one_in: trigger }),
     ...(ceiling === undefined ? {} : { ceiling: formatMinor(BigInt(ceiling)) }),
   }

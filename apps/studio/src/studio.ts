@@ -86,7 +86,7 @@ export async function createStudio(parts: Parts) {
   })
   mountManifest(app, manifest)
   const failed = (err: unknown) => app.log.error({ err }, 'call of the platform failed')
-  mountVendorApi(app, { config, store, monitor, now, failed })
+  mountVendorApi(app, { config, store, monitor, key: bench.key, now, failed })
   const player: PlayerApi = {
     bench,
     monitor,

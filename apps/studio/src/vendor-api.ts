@@ -12,6 +12,7 @@ import { listJackpots } from './jackpot-list.ts'
 import { CURRENCY, isSlot, modelOf, stakesOf } from './models.ts'
 import type { Monitor } from './monitor.ts'
 import { DEMO_MINOR } from './player-api.ts'
+import { raiseJackpot } from './raises.ts'
 import { reasonOf, releaseGame } from './releases.ts'
 import { feedOfRounds, feedOfTransactions, getRound, openRounds } from './round-feed.ts'
 import { newSessionId } from './secrecy.ts'
@@ -26,6 +27,8 @@ type Surroundings = {
   config: Config
   store: Store
   monitor: Monitor
+  /** Seals what is drawn ahead. */
+  key: Buffer
   now: () => Date
   failed(error: unknown): void
 }
@@ -187,6 +190,7 @@ export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
     '/freerounds/cancel': (vendor, body) => cancelFreeRounds(edge, vendor, body),
     '/freerounds/get': (vendor, body) => getFreeRounds(edge, vendor, body),
     '/jackpots': (vendor) => listJackpots(edge, vendor),
+    '/jackpots/raise': (vendor, body) => raiseJackpot(edge, vendor, body),
     ...transferHandlers(edge),
     '/ping': async () => ({ code: 'OK', value: { time: edge.now().toISOString() } }),
   }

@@ -3,6 +3,7 @@ import {
   type Check,
   freeRoundChecks,
   gameApiChecks,
+  jackpotChecks,
   judge,
   lineTo,
   sitDown,
@@ -16,6 +17,7 @@ const USAGE = `Tries one side of the vendor protocol from the other side.
 A vendor, as the platform calls it:
   npm run vendor:conformance -- http://vendor.example/api/v1 --vendor CODE --key-id ID --secret BASE64
       [--merchant ph] [--player ph_conformance01] [--currency PHP] [--transfer] [--free-rounds]
+      [--jackpots]
 
 The platform, as a vendor calls it, with a player of 1,000.00 that is there for nothing else:
   npm run vendor:conformance -- http://platform.example/vgw/v1 --against platform --game CODE
@@ -39,6 +41,7 @@ const { values, positionals } = parseArgs({
     listen: { type: 'string' },
     transfer: { type: 'boolean', default: false },
     'free-rounds': { type: 'boolean', default: false },
+    jackpots: { type: 'boolean', default: false },
   },
 })
 
@@ -72,6 +75,7 @@ async function checks(baseUrl: string): Promise<Check[]> {
     ...gameApiChecks(line, guest),
     ...(values.transfer ? transferChecks(line, guest) : []),
     ...(values['free-rounds'] ? freeRoundChecks(line, guest) : []),
+    ...(values.jackpots ? jackpotChecks(line, guest) : []),
   ]
 }
 

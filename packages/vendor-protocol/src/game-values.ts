@@ -81,6 +81,8 @@ const jackpot = z.object({
   one_in: z.number().int().min(1).optional(),
   /** Hit before it passes this. */
   ceiling: amount.optional(),
+  /** It takes the money of others by `/jackpots/raise`. */
+  raises: z.boolean().optional(),
 })
 export type JackpotValue = z.infer<typeof jackpot>
 
@@ -107,6 +109,8 @@ export const gameApiValues = {
   '/freerounds/cancel': freeRounds,
   '/freerounds/get': freeRounds,
   '/jackpots': z.object({ jackpots: z.array(jackpot).max(1000) }),
+  /** What the meter showed right after it was raised. */
+  '/jackpots/raise': z.object({ amount }),
   '/transfer/balance': z.object({ balance: amount }),
   '/transfer/in': transferred,
   '/transfer/out': transferred,

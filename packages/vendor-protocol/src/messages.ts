@@ -152,6 +152,21 @@ export const gameApi = {
   '/freerounds/cancel': z.object({ campaign: id, player }),
   '/freerounds/get': z.object({ campaign: id, player }),
   '/jackpots': z.object({ merchant: id }),
+  /**
+   * Puts money of a jackpot that is listed no more into the meter of another. What an id was answered first,
+   * yes or no, is its answer for ever.
+   */
+  '/jackpots/raise': z.object({
+    merchant: id,
+    id,
+    jackpot: id,
+    level: id,
+    currency,
+    amount,
+    /** "jackpot:level" that the money comes from. */
+    from: z.string().min(3).max(129),
+    reason: z.string().max(300),
+  }),
   '/transfer/balance': z.object({ player, currency }),
   '/transfer/in': transferOrder.extend({ amount }),
   '/transfer/out': transferOrder.extend({ amount }),

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { gameApiValues, type JackpotValue } from '../src/game-values.ts'
+import { type Check, must } from './judge.ts'
+import { type Line, mustSay } from './line.ts'
+
+const AT_ONCE = 5
+/** More than any ceiling. */
+const TOO_MUCH = '9999999999999.00'
+
+type Guest = { merchant: string; currency: string }
+
+/** Section 2 at a vendor whose jackpots take the money of others: each raise is made once. It adds 0.02. */
+export function jackpotChecks(line: Line, { merchant, currency }: Guest): Check[] {
+  const run = randomUUID().slice(0, 8)
+  const found: { all: JackpotValue[] } = { all: [] }
+  const first = () => {
+    const one = found.all[0]
+    must(one !== undefined, `no jackpot in ${currency} takes the money of others`)
+    return one
+  }
+  const raise = (name: string, more: object = {}) => {
+    const { jackpot, level } = first()
+    const wish = { merchant, id: `${run}-${name}`, jackpot, level, currency, amount: '0.01' }
+    return line.ask('/jackpots/raise', { ...wish, from: 'old:MINI', reason: 'a test', ...more })
+  }
+  return [
+    {
+      section: 2,
+      what: 'a jackpot that takes the money of others is raised once by each id, also at once',
+      run: async () => {
+        const told = await line.ask('/jackpots', { merchant })
+        const read = gameApiValues['/jackpots'].safeParse(told.value)
+        must(read.success, 'the list of jackpots has another form')
+        found.all = read.data.jackpots.filter((one) => one.raises && one.currency === currency)
+        const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => raise('one')))
+        for (const heard of [...answers, await raise('one')]) mustSay(heard, 'OK')
+        const meters = new Set(answers.map(({ value }) => value?.amount))
+        must(meters.size === 1, `one id was answered by ${[...meters].join(', ')}`)
+      },
+    },
+    {
+      section: 2,
+      what: 'a raise of another amount under an id that is known is a conflict',
+      run: async () => {
+        mustSay(await raise('two'), 'OK')
+        mustSay(await raise('two', { amount: '0.02' }), 'TX_CONFLICT')
+      },
+    },
+    ...(
+      [
+        ['of a jackpot that is none', { jackpot: 'no-such-jackpot' }, 'JACKPOT_UNKNOWN'],
+        ['in another currency', { currency: 'XTS' }, 'CURRENCY_MISMATCH'],
+        ['of no money', { amount: '0.00' }, 'AMOUNT_INVALID'],
+      ] as const
+    ).map(([what, more, code]) => ({
+      section: 2,
+      what: `a raise ${what} is refused, also the second time`,
+      run: async () => {
+        mustSay(await raise(code, more), code)
+        mustSay(await raise(code, more), code)
+      },
+    })),
+    {
+      section: 2,
+      what: 'a jackpot with a ceiling is not raised above it',
+      run: async () => {
+        const capped = found.all.find(({ ceiling }) => ceiling !== undefined)
+        if (!capped) return
+        const { jackpot, level } = capped
+        mustSay(await raise('much', { jackpot, level, amount: TOO_MUCH }), 'JACKPOT_FULL')
+      },
+    },
+  ]
+}
