@@ -22,5 +22,12 @@ export const gameSamples = {
   hideGame: { body: { ...SUBJECT, isHidden: false } },
   orderVendors: { body: { seen: [], wished: ['PG'], because } },
   orderTitles: { body: { gameType: 'RNG', seen: [], wished: [], because } },
+  retireJackpot: {
+    body: {
+      ...{ vassalage: 'PG', currency: 'PHP', because },
+      from: { jackpot: 'old-vault', level: 'MINI' },
+      to: { jackpot: 'lucky-vault', level: 'MINI' },
+    },
+  },
   releaseGame: { body: { nodeId: 1, because } },
 } satisfies Partial<Samples>

@@ -65,6 +65,7 @@ export const calls = {
   orderTitles: gameDesk.orderTitles,
   orderVendors: gameDesk.orderVendors,
   releaseGame: gameDesk.releaseGame,
+  retireJackpot: gameDesk.retireJackpot,
   shutGame: gameDesk.shutGame,
   newGameVendors: catalogue.newGameVendors,
   recentGames: catalogue.recentGames,

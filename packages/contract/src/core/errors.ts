@@ -163,6 +163,10 @@ export const ERRORS = {
   GAME_UNKNOWN: { status: 404, retry: false },
   GAME_MAINTENANCE: { status: 503, retry: true },
   GAME_NOT_STOPPED: { status: 409, retry: false },
+  JACKPOT_UNKNOWN: { status: 404, retry: false },
+  JACKPOT_IN_PLAY: { status: 409, retry: false },
+  JACKPOT_EMPTY: { status: 409, retry: false },
+  JACKPOT_FULL: { status: 409, retry: false },
   GAME_NO_DEMO: { status: 403, retry: false },
   GAME_UNREACHABLE: { status: 503, retry: true },
 } as const satisfies Record<string, { status: number; retry: boolean }>

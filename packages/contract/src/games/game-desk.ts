@@ -159,6 +159,9 @@ export const orderTitles = call({
   refusals: ['GAME_UNKNOWN', 'BRAND_CHANGED'],
 })
 
+/** A jackpot of a vendor, as the vendor calls it. */
+const jackpotName = z.strictObject({ jackpot: text(64, 1), level: text(64, 1) })
+
 /** How a meter of a vendor and our pool stand to each other; they move while they are compared. */
 export const METER_STANDINGS = ['agrees', 'moves', 'differs', 'untold', 'retired'] as const
 
@@ -186,6 +189,10 @@ export const opsJackpots = call({
       wins: z.number().int(),
       /** Other terms begin with the next jackpot. */
       hasNextTerms: z.boolean(),
+      /** The money of retired jackpots of its vendor can be moved into it. */
+      takesMoney: z.boolean(),
+      /** Its money is on its way into another, and its vendor has not said yes or no yet. */
+      moving: z.strictObject({ to: jackpotName, amount, since: instant }).nullable(),
     }),
   ),
   refusals: [],
@@ -201,4 +208,29 @@ export const releaseGame = call({
   body: z.strictObject({ nodeId, because }),
   value: z.null(),
   refusals: ['GAME_UNKNOWN', 'GAME_NOT_STOPPED', 'GAME_UNREACHABLE'],
+})
+
+export const retireJackpot = call({
+  method: 'POST',
+  path: '/ops/games/jackpots/retire',
+  summary: 'Moves the money of a jackpot that its vendor lists no more into another of the vendor',
+  who: 'operator',
+  needs: 'jackpot.retire',
+  age: 'any',
+  body: z.strictObject({
+    vassalage,
+    currency: text(3, 3),
+    from: jackpotName,
+    to: jackpotName,
+    because,
+  }),
+  /** `waiting`: its vendor has not answered; it is asked again until it does. */
+  value: z.strictObject({ state: z.enum(['moved', 'waiting']) }),
+  refusals: [
+    'JACKPOT_UNKNOWN',
+    'JACKPOT_IN_PLAY',
+    'JACKPOT_EMPTY',
+    'JACKPOT_FULL',
+    'ALREADY_ASKED',
+  ],
 })

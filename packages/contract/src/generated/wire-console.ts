@@ -70,6 +70,7 @@ export const WIRE = {
   resolveCase: ['POST', '/ops/cases/resolve', 0],
   resolveReceipt: ['POST', '/ops/withdrawal/receipt', 0],
   restrictedImports: ['GET', '/ops/restricted/imports', 0],
+  retireJackpot: ['POST', '/ops/games/jackpots/retire', 0],
   revealContact: ['POST', '/ops/members/contact', 0],
   runReconciliation: ['POST', '/ops/reconciliation/run', 0],
   sendBackDeposit: ['POST', '/ops/deposit/sendBack', 0],

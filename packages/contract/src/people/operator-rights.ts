@@ -21,6 +21,7 @@ export const OPERATOR_RIGHTS = [
   'game.arrange',
   'game.maintain',
   'game.release',
+  'jackpot.retire',
   'deposit.view',
   'deposit.review',
   'withdrawal.view',
@@ -89,7 +90,8 @@ export const OPERATOR_ROLES = {
     'adjustment.propose',
     'reconciliation.view',
   ],
-  // Answers for the money of a brand: lets adjustments and stopped payouts through, pays nobody out.
+  // Answers for the money of a brand: lets adjustments and stopped payouts through, pays nobody out;
+  // moves what retired jackpots hold.
   treasurer: [
     'member.view',
     'deposit.view',
@@ -100,6 +102,8 @@ export const OPERATOR_ROLES = {
     'payouts.start',
     'reconciliation.view',
     'reconciliation.run',
+    'game.view',
+    'jackpot.retire',
   ],
   support: [
     'member.view',

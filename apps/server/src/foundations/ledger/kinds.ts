@@ -7,7 +7,8 @@ export const ENTRY_KINDS = [
   ...(['bet', 'win', 'free_bet', 'free_win', 'jackpot_win', 'promo_win', 'adjust'] as const),
   ...(['rollback', 'owed', 'repay'] as const),
   // Of pools and free rounds.
-  ...(['jackpot_seed', 'jackpot_share', 'jackpot_undo', 'free_round'] as const),
+  ...(['jackpot_seed', 'jackpot_share', 'jackpot_undo', 'jackpot_move'] as const),
+  'free_round',
   // Of the cashier.
   ...(['deposit', 'deposit_received', 'deposit_sent_back', 'deposit_fee', 'reversal'] as const),
   ...(['withdrawal', 'withdrawal_back', 'withdrawal_paid'] as const),

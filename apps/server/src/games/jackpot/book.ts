@@ -84,6 +84,28 @@ export async function undoWin(work: Work, pool: PoolRow, { amount, ref }: Win) {
   await postOn(work, pool, { kind: 'jackpot_undo', ref, legs })
 }
 
+type Moving = { id: string; from: PoolRow; to: PoolRow; amount: bigint }
+
+/** Moves money of one pool into another, by one entry, once for each id. Both are locked. */
+export async function moveBetween(work: Work, { id, from, to, amount }: Moving) {
+  const legs: Leg[] = [
+    { account: accountOf(from), amount: -amount },
+    { account: accountOf(to), amount },
+  ]
+  const { currency } = from
+  const entry = {
+    key: `jackpot-move:${id}`,
+    kind: 'jackpot_move',
+    ref: id,
+    currency,
+    legs,
+  } as const
+  must((await post(work.tx, entry)) === 'applied', `entry ${entry.key} was posted before`)
+  from.balance_minor -= amount
+  to.balance_minor += amount
+  for (const pool of [from, to]) await updatePool(work.tx, pool, work.now)
+}
+
 function winLegs(pool: PoolRow, amount: bigint, seed: bigint): Leg[] {
   return [
     { account: accountOf(pool), amount: seed - amount },

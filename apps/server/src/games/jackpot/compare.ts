@@ -5,6 +5,7 @@ import { type Engine, work } from '#platform/work'
 import { SYSTEM } from './expect.ts'
 import { driftOf, isDrifted } from './jackpot.rules.ts'
 import { keepTold, lockPools, type PoolRow } from './jackpot.sql.ts'
+import { comingTo } from './retire.ts'
 
 /**
  * Holds what a vendor's meters show against what our pools hold (FAIR-015). A difference that is the same
@@ -17,11 +18,18 @@ export async function compareMeters(
 ): Promise<void> {
   await work(engine, SYSTEM, async (w) => {
     const pools = await lockPools(w.tx, [vendor])
+    const coming = await comingTo(w.tx)
     for (const one of told) {
       const pool = pools.find((row) => nameOf(row) === nameOf(one))
       if (!pool) continue
       const toldMinor = parseMinor(one.amount)
-      const drift = driftOf({ toldMinor, heldMinor: pool.balance_minor }, pool)
+      const drift = driftOf(
+        {
+          ...{ toldMinor, heldMinor: pool.balance_minor },
+          comingMinor: coming.get(pool.pool_id) ?? 0n,
+        },
+        pool,
+      )
       await keepTold(w.tx, pool.pool_id, { toldMinor, toldAt: w.now, ...drift })
       const of = { vendor, kind: 'jackpot_differs' as const, subject: nameOf(pool) }
       if (isDrifted(drift)) {

@@ -1,12 +1,14 @@
 import type { Glance } from '#platform/work'
 import { isDrifted } from './jackpot.rules.ts'
 import { type PoolRow, selectDeskPools } from './jackpot.sql.ts'
+import { type OpenRow, selectOpen } from './retire.sql.ts'
 
 const POOLS_MAX = 500
 
 /** Every pool beside what its vendor says that it shows, those that differ first. */
 export async function readDeskJackpots({ db }: Glance) {
   const rows = await selectDeskPools(db, POOLS_MAX)
+  const open = new Map((await selectOpen(db, POOLS_MAX)).map((one) => [one.from_pool, one]))
   return rows.map((row) => ({
     ...{ vassalage: row.vendor, jackpot: row.jackpot, level: row.level, currency: row.currency },
     ...{ held: row.balance_minor, told: row.told_minor, toldAt: row.told_at },
@@ -14,7 +16,15 @@ export async function readDeskJackpots({ db }: Glance) {
     ...{ seed: row.seed_minor, sharePpm: row.share_ppm, ceiling: row.ceiling_minor },
     oneIn: row.one_in === null ? null : Number(row.one_in),
     ...{ wins: row.wins, hasNextTerms: row.next_terms !== null },
+    takesMoney: row.is_listed && row.takes_raises,
+    moving: movingOf(open.get(row.pool_id)),
   }))
+}
+
+function movingOf(row: OpenRow | undefined) {
+  if (!row) return null
+  const { to_jackpot: jackpot, to_level: level, amount_minor: amount, asked_at: since } = row
+  return { to: { jackpot, level }, amount, since }
 }
 
 function standingOf(row: PoolRow) {

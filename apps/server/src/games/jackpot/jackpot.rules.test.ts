@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   booked,
+  driftOf,
   partsOf,
   partsTold,
   ppmOf,
@@ -114,4 +115,14 @@ test('[FAIR-015] what is booked and what waits are together what came, and the r
 test('[FAIR-015] shares and terms are read as they are told', () => {
   expect(partsTold('0.360000')).toBe(360_000n)
   expect(ppmOf('0.005')).toBe(5000)
+})
+
+test('[FAIR-015] a meter that has what is on its way is not ahead; half of it, or after it came, is', () => {
+  const before = { drift_minor: 50n, drift_looks: 2 }
+  const look = (toldMinor: bigint, comingMinor: bigint) =>
+    driftOf({ toldMinor, heldMinor: 100n, comingMinor }, before)
+  expect(look(200n, 100n)).toEqual({ driftMinor: 0n, driftLooks: 0 })
+  expect(look(100n, 100n)).toEqual({ driftMinor: 0n, driftLooks: 0 })
+  expect(look(150n, 100n)).toEqual({ driftMinor: 50n, driftLooks: 3 })
+  expect(look(200n, 0n)).toEqual({ driftMinor: 100n, driftLooks: 1 })
 })

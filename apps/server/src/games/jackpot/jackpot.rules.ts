@@ -78,13 +78,20 @@ const LOOKS = 3
 
 type Drift = { driftMinor: bigint; driftLooks: number }
 
+type Compared = {
+  toldMinor: bigint
+  heldMinor: bigint
+  /** Of a retired pool, on its way: the vendor may have it in its meter already. */
+  comingMinor: bigint
+}
+
 /** How far a meter is from its pool, and at how many looks in a row it was just as far. */
 export function driftOf(
-  { toldMinor, heldMinor }: { toldMinor: bigint; heldMinor: bigint },
+  { toldMinor, heldMinor, comingMinor }: Compared,
   before: { drift_minor: bigint; drift_looks: number },
 ): Drift {
   const driftMinor = toldMinor - heldMinor
-  if (driftMinor === 0n) return { driftMinor, driftLooks: 0 }
+  if (driftMinor === 0n || driftMinor === comingMinor) return { driftMinor: 0n, driftLooks: 0 }
   return { driftMinor, driftLooks: driftMinor === before.drift_minor ? before.drift_looks + 1 : 1 }
 }
 

@@ -147,6 +147,15 @@ export async function setNextTerms(tx: Tx, poolId: string, terms: Terms | null) 
     .execute()
 }
 
+/** Whether its vendor puts the money of other jackpots into it. */
+export async function setTakesRaises(tx: Tx, poolId: string, takesRaises: boolean) {
+  await tx
+    .updateTable('jackpot.pool')
+    .set({ takes_raises: takesRaises })
+    .where('pool_id', '=', poolId)
+    .execute()
+}
+
 export async function setTerms(tx: Tx, poolId: string, terms: Terms) {
   await tx
     .updateTable('jackpot.pool')

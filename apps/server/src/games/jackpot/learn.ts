@@ -11,6 +11,7 @@ import {
   type PoolRow,
   replaceGames,
   setNextTerms,
+  setTakesRaises,
   unlistPools,
 } from './jackpot.sql.ts'
 
@@ -30,7 +31,10 @@ export async function learnJackpots(
       const terms = termsTold(one)
       const pool = known.find((row) => isOf(row, one))
       if (pool) await setNextTerms(w.tx, pool.pool_id, news(pool, terms))
-      kept.push(pool?.pool_id ?? (await plant(w, vendor, { ...one, terms })))
+      const poolId = pool?.pool_id ?? (await plant(w, vendor, { ...one, terms }))
+      if ((pool?.takes_raises ?? false) !== (one.raises ?? false))
+        await setTakesRaises(w.tx, poolId, one.raises ?? false)
+      kept.push(poolId)
     }
     await unlistPools(w.tx, vendor, kept)
     const games = told.flatMap(({ jackpot, games: all }) => all.map((game) => ({ game, jackpot })))

@@ -12,6 +12,7 @@ import {
   selectGames,
   updateMove,
 } from './jackpot.sql.ts'
+import { comingTo } from './retire.ts'
 
 const PER_RUN = 500
 const AGAIN_MS = SECOND_MS
@@ -34,7 +35,8 @@ export async function settleMoves(engine: Engine): Promise<number> {
       moves.map(({ game }) => game),
     )
     const jackpotOf = new Map(games.map((one) => [`${one.vendor}/${one.game}`, one.jackpot]))
-    const run: Run = { w, pools, shares: new Map(), jackpotOf }
+    const coming = await comingTo(w.tx)
+    const run: Run = { w, pools, shares: new Map(), jackpotOf, coming }
     for (const move of moves) await settle(run, move, standings.get(move))
     for (const [pool, parts] of run.shares) await bookShares(w, pool, parts)
     return moves.length
@@ -48,6 +50,8 @@ type Run = {
   shares: Map<PoolRow, bigint>
   /** By vendor and game. */
   jackpotOf: ReadonlyMap<string, string>
+  /** Money of retired pools on its way, by the pool it goes to. */
+  coming: ReadonlyMap<string, bigint>
 }
 
 async function standingsByMove(w: Work, moves: readonly MoveRow[]) {
@@ -65,9 +69,7 @@ async function settle(run: Run, move: MoveRow, standing: Standing) {
   const state = move.state as 'asked' | 'booked'
   const asked = { state, askedAt: move.asked_at, doubtedAt: move.doubted_at }
   const verdict = verdictOf(asked, standing, w.now)
-  const isHere = poolsOf(run, move).length > 0
-  // A jackpot that its vendor has not told us of yet is waited for.
-  if (verdict === 'wait' || (verdict === 'book' && !isHere)) {
+  if (verdict === 'wait' || (verdict === 'book' && !isReady(run, move))) {
     return updateMove(w.tx, move, { lookAt: addMs(w.now, AGAIN_MS), keepsDoubt: true })
   }
   if (verdict === 'keep') return updateMove(w.tx, move, { lookAt: null })
@@ -75,6 +77,12 @@ async function settle(run: Run, move: MoveRow, standing: Standing) {
   const nth = await (move.kind === 'win' ? moveWin : moveShare)(run, move, verdict)
   const done = verdict === 'book' ? 'booked' : 'void'
   await updateMove(w.tx, move, { state: done, lookAt: null, ...(nth ? { nth } : {}) })
+}
+
+/** A jackpot that its vendor has not told us of yet is waited for, and by a win what is on its way into it. */
+function isReady(run: Run, move: MoveRow): boolean {
+  const [pool] = poolsOf(run, move)
+  return pool !== undefined && !(move.kind === 'win' && run.coming.has(pool.pool_id))
 }
 
 function poolsOf({ pools, jackpotOf }: Run, move: MoveRow): PoolRow[] {

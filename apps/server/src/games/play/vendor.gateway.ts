@@ -43,6 +43,7 @@ export function vendorGateways(parts: Parts): Vendors {
     '/transfer/out': moneyMs,
     '/transfer/out-all': moneyMs,
     '/transfer/status': moneyMs,
+    '/jackpots/raise': moneyMs,
   }
   const clientOf = remembered((vendor: string) => {
     const key = parts.keyOf(vendor)

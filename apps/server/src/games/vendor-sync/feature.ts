@@ -1,4 +1,4 @@
-import { releaseGame } from '@parola/contract'
+import { releaseGame, retireJackpot } from '@parola/contract'
 import type { KeyOf } from '@parola/vendor-protocol'
 import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
@@ -13,6 +13,7 @@ import { askForOpenRounds } from './open-rounds.job.ts'
 import { READ_CATALOGUE, type SyncParts } from './parts.ts'
 import { reconcileVendors } from './reconcile.job.ts'
 import { release } from './release.ts'
+import { goOnRetiring, retire } from './retire-jackpot.ts'
 
 const PING_EVERY_S = 30
 const READ_EVERY_S = 600
@@ -21,10 +22,14 @@ const COMPARE_EVERY_S = 900
 const ROUNDS_EVERY_S = 30
 const JACKPOTS_EVERY_S = 60
 const AWARDS_EVERY_S = 2
+const RETIRING_EVERY_S = 5
 
 export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature {
   return {
-    routes: [answers(releaseGame, { acts: (opening, { body }) => release(parts, opening, body) })],
+    routes: [
+      answers(releaseGame, { acts: (opening, { body }) => release(parts, opening, body) }),
+      answers(retireJackpot, { acts: (opening, { body }) => retire(parts, opening, body) }),
+    ],
     mount: (app) => mountNews(app, parts),
     jobs: [
       {
@@ -69,6 +74,7 @@ export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature 
       { name: 'vendor.catalogue', everyS: READ_EVERY_S, run: () => readCatalogues(parts) },
       { name: 'vendor.catalogue-first', everyS: UNREAD_EVERY_S, run: () => readUnread(parts) },
       { name: 'vendor.jackpots', everyS: JACKPOTS_EVERY_S, run: () => readJackpots(parts) },
+      { name: 'vendor.retiring', everyS: RETIRING_EVERY_S, run: () => goOnRetiring(parts) },
       { name: 'vendor.open-rounds', everyS: COMPARE_EVERY_S, run: () => askForOpenRounds(parts) },
       { name: 'vendor.reconcile', everyS: COMPARE_EVERY_S, run: () => reconcileVendors(parts) },
     ],

@@ -177,6 +177,20 @@ export type GamesTables = {
     told_at: Defaulted<Date | null>
     drift_minor: Defaulted<bigint>
     drift_looks: Defaulted<number>
+    takes_raises: Defaulted<boolean>
+  }
+  'jackpot.retirement': {
+    retirement_id: string
+    brand_id: string
+    from_pool: string
+    to_pool: string
+    amount_minor: bigint
+    because: string
+    asked_by: string
+    asked_at: Date
+    ended_at: Defaulted<Date | null>
+    outcome: Defaulted<string | null>
+    refused_as: Defaulted<string | null>
   }
   'play.launch_token': {
     token_hash: Buffer

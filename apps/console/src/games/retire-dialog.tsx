@@ -1,0 +1,94 @@
+import type { Calls, ValueOf } from '@parola/contract'
+import { Dialog } from '@parola/ui'
+import { useState } from 'react'
+import { t } from '../platform/i18n.ts'
+import { Facts, Select, WithReason } from '../platform/page.tsx'
+import { useChange } from '../platform/query.ts'
+import { tell } from '../platform/toast.tsx'
+
+export type Pool = ValueOf<Calls['opsJackpots']>[number]
+
+const THOUSANDS = /\B(?=(\d{3})+\.)/g
+
+export const money = (value: string | null, currency: string) =>
+  value ? `${value.replace(THOUSANDS, ',')} ${currency}` : '–'
+
+const nameOf = ({ jackpot, level }: Pool) => `${jackpot}:${level}`
+
+/** Pools of the same vendor and currency that have room for all of it. */
+function poolsFor(pool: Pool, pools: readonly Pool[]): Pool[] {
+  return pools.filter(
+    (one) =>
+      one.takesMoney &&
+      one.vassalage === pool.vassalage &&
+      one.currency === pool.currency &&
+      (one.ceiling === null || Number(one.held) + Number(pool.held) <= Number(one.ceiling)),
+  )
+}
+
+type Props = { pool: Pool; pools: readonly Pool[]; onClose: () => void }
+
+/** The money of a jackpot that its vendor took off, and the jackpots that it can be moved into. */
+export function RetireDialog({ pool, pools, onClose }: Props) {
+  const found = poolsFor(pool, pools)
+  return (
+    <Dialog title={t('jackpots.moveTitle')} closeLabel={t('close')} onClose={onClose}>
+      <div className="grid gap-4">
+        <Facts
+          rows={[
+            [t('jackpots.name'), `${pool.jackpot} ${pool.level}`],
+            [t('games.vendor'), pool.vassalage],
+            [t('jackpots.held'), money(pool.held, pool.currency)],
+          ]}
+        />
+        <p className="text-[13px] text-text2">{t('jackpots.moveText')}</p>
+        {found.length > 0 ? (
+          <Form pool={pool} found={found} onClose={onClose} />
+        ) : (
+          <p className="notice">{t('jackpots.nowhere')}</p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type FormProps = { pool: Pool; found: readonly Pool[]; onClose: () => void }
+
+function Form({ pool, found, onClose }: FormProps) {
+  const [chosen, choose] = useState('')
+  const to = found.find((one) => nameOf(one) === chosen) ?? found[0]
+  const retire = useChange('retireJackpot', {
+    refreshes: ['opsJackpots', 'auditEntries'],
+    done: ({ state }) => {
+      tell('good', t(state === 'moved' ? 'jackpots.moved' : 'jackpots.asked'))
+      onClose()
+    },
+  })
+  if (!to) return null
+  const { vassalage, currency, jackpot, level } = pool
+  return (
+    <WithReason
+      action={t('jackpots.move')}
+      danger
+      isBusy={retire.isPending}
+      onSubmit={(because) =>
+        retire.mutate({
+          ...{ vassalage, currency, because, from: { jackpot, level } },
+          to: { jackpot: to.jackpot, level: to.level },
+        })
+      }
+    >
+      <div className="grid w-full">
+        <Select
+          label={t('jackpots.into')}
+          value={nameOf(to)}
+          options={found.map((one) => [
+            nameOf(one),
+            `${one.jackpot} ${one.level}, ${money(one.held, one.currency)}`,
+          ])}
+          onChange={choose}
+        />
+      </div>
+    </WithReason>
+  )
+}

@@ -1,0 +1,126 @@
+import { formatMinor } from '@parola/money'
+import { record } from '#foundations/audit'
+import type { Opening } from '#platform/http'
+import { newId } from '#platform/random'
+import { bySystem, type Engine, must, operatorOf, refuse, work } from '#platform/work'
+import { accountOf, moveBetween } from './book.ts'
+import { lockPools, type PoolRow } from './jackpot.sql.ts'
+import { flawOf } from './retire.rules.ts'
+import {
+  endRetirement,
+  hasOpenWin,
+  insertRetirement,
+  type OpenRow,
+  selectOpen,
+} from './retire.sql.ts'
+
+/** As many as are ever on their way at once. */
+const OPEN_MAX = 500
+
+type Name = { jackpot: string; level: string }
+type Wish = { vassalage: string; currency: string; from: Name; to: Name; because: string }
+
+/** Money on its way from a pool that is listed no more into another of its vendor. */
+export type Retirement = {
+  id: string
+  brandId: string
+  vendor: string
+  currency: string
+  from: Name
+  to: Name
+  amount: bigint
+  because: string
+  askedAt: Date
+}
+
+/**
+ * Fixes how much of a retired pool is to go where, before its vendor is asked. Nothing has moved then.
+ * @throws Refusal JACKPOT_UNKNOWN, JACKPOT_IN_PLAY, JACKPOT_EMPTY, JACKPOT_FULL, ALREADY_ASKED
+ */
+export async function beginRetirement(
+  engine: Engine,
+  opening: Opening,
+  wish: Wish,
+): Promise<Retirement> {
+  return work(engine, opening, async (w) => {
+    const { vassalage, currency, because } = wish
+    const pools = await lockPools(w.tx, [vassalage])
+    const poolOf = ({ jackpot, level }: Name) =>
+      pools.find((p) => p.jackpot === jackpot && p.level === level && p.currency === currency)
+    const [from, to] = [poolOf(wish.from), poolOf(wish.to)]
+    const open = await selectOpen(w.tx, OPEN_MAX)
+    const flaw = flawOf({
+      ...{ from, to, hasOpenWin: from ? await hasOpenWin(w.tx, from) : false },
+      isMoving: open.some((r) => r.from_pool === from?.pool_id || r.to_pool === to?.pool_id),
+    })
+    if (flaw) refuse(flaw)
+    must(from && to, 'pools without a flaw are there')
+    const id = newId(w.now)
+    const { brandId } = opening
+    const askedBy = operatorOf(opening)
+    await insertRetirement(w.tx, { id, brandId, from, to, because, askedBy, now: w.now })
+    const amount = from.balance_minor
+    const after = { id, to: accountOf(to), amount: formatMinor(amount) }
+    await record(w, { what: 'jackpot.retire', subject: accountOf(from), after, reason: because })
+    return {
+      ...{ id, brandId, vendor: vassalage, currency, from: wish.from, to: wish.to },
+      ...{ amount, because, askedAt: w.now },
+    }
+  })
+}
+
+/** The vendor said yes: the money moves in our books too, by one balanced entry and once. */
+export async function finishRetirement(engine: Engine, r: Retirement): Promise<void> {
+  await work(engine, bySystem(r.brandId), async (w) => {
+    const pools = await lockPools(w.tx, [r.vendor])
+    const of = { id: r.id, outcome: 'moved', refusedAs: null, now: w.now } as const
+    if (!(await endRetirement(w.tx, of))) return
+    const [from, to] = [poolNamed(pools, r, r.from), poolNamed(pools, r, r.to)]
+    await moveBetween(w, { id: r.id, from, to, amount: r.amount })
+    const after = { id: r.id, to: accountOf(to), amount: formatMinor(r.amount) }
+    const deed = { what: 'jackpot.moved', subject: accountOf(from), after, reason: r.because }
+    await record(w, deed)
+  })
+}
+
+/** The vendor said no, by a code that it will not take back: nothing moves. */
+export async function cancelRetirement(
+  engine: Engine,
+  { id, brandId, vendor, currency, from }: Retirement,
+  code: string,
+): Promise<void> {
+  await work(engine, bySystem(brandId), async (w) => {
+    const of = { id, outcome: 'refused', refusedAs: code, now: w.now } as const
+    if (!(await endRetirement(w.tx, of))) return
+    const subject = accountOf({ vendor, currency, ...from })
+    await record(w, { what: 'jackpot.stayed', subject, after: { id, code } })
+  })
+}
+
+function poolNamed(pools: readonly PoolRow[], { currency }: Retirement, name: Name): PoolRow {
+  const found = pools.find(
+    (p) => p.jackpot === name.jackpot && p.level === name.level && p.currency === currency,
+  )
+  must(found, `the pool ${name.jackpot}:${name.level} is gone`)
+  return found
+}
+
+/** What vendors have not said yes or no to, oldest first. */
+export async function openRetirements(db: Parameters<typeof selectOpen>[0]): Promise<Retirement[]> {
+  return (await selectOpen(db, OPEN_MAX)).map(retirementOf)
+}
+
+function retirementOf(row: OpenRow): Retirement {
+  return {
+    ...{ id: row.retirement_id, brandId: row.brand_id, vendor: row.vendor, currency: row.currency },
+    from: { jackpot: row.from_jackpot, level: row.from_level },
+    to: { jackpot: row.to_jackpot, level: row.to_level },
+    ...{ amount: row.amount_minor, because: row.because, askedAt: row.asked_at },
+  }
+}
+
+/** How far each meter may be ahead of its pool because of money on its way, by pool. */
+export async function comingTo(db: Parameters<typeof selectOpen>[0]): Promise<Map<string, bigint>> {
+  const rows = await selectOpen(db, OPEN_MAX)
+  return new Map(rows.map((row) => [row.to_pool, row.amount_minor]))
+}

@@ -1,0 +1,64 @@
+import type { retireJackpot } from '@parola/contract'
+import { formatMinor } from '@parola/money'
+import {
+  beginRetirement,
+  cancelRetirement,
+  finishRetirement,
+  openRetirements,
+  type Retirement,
+} from '#games/jackpot'
+import type { Answer, Input, Opening } from '#platform/http'
+import { refuse } from '#platform/work'
+import type { SyncParts } from './parts.ts'
+
+type Ask = Input<typeof retireJackpot>['body']
+type Parts = Pick<SyncParts, 'engine' | 'vendors'>
+
+/** What a vendor says no to, whenever and however often it is asked by the same id. */
+const FINAL: ReadonlySet<string> = new Set([
+  ...['JACKPOT_UNKNOWN', 'JACKPOT_FULL', 'CURRENCY_MISMATCH', 'AMOUNT_INVALID', 'VALIDATION'],
+])
+
+/**
+ * Moves the money of a pool that its vendor lists no more into another: written down first, then the vendor
+ * is asked to raise its meter, and its yes moves our books. Without an answer it stays on its way.
+ * @throws Refusal JACKPOT_UNKNOWN, JACKPOT_IN_PLAY, JACKPOT_EMPTY, JACKPOT_FULL, ALREADY_ASKED
+ */
+export async function retire(
+  parts: Parts,
+  opening: Opening,
+  ask: Ask,
+): Promise<Pick<Answer<typeof retireJackpot>, 'value'>> {
+  const begun = await beginRetirement(parts.engine, opening, ask)
+  const told = await goOn(parts, begun)
+  if (told.kind === 'refused')
+    refuse(told.code === 'JACKPOT_FULL' ? 'JACKPOT_FULL' : 'JACKPOT_UNKNOWN')
+  return { value: { state: told.kind } }
+}
+
+/** Asks again, by the same id, for everything that a vendor has not said yes or no to. */
+export async function goOnRetiring(parts: Parts): Promise<void> {
+  const open = await openRetirements(parts.engine.db.kysely)
+  await Promise.all(open.map((one) => goOn(parts, one)))
+}
+
+type Told = { kind: 'moved' } | { kind: 'waiting' } | { kind: 'refused'; code: string }
+
+async function goOn({ engine, vendors }: Parts, r: Retirement): Promise<Told> {
+  const told = await vendors.ask(r.vendor, '/jackpots/raise', {
+    ...{ merchant: r.brandId, id: r.id, ...r.to, currency: r.currency },
+    ...{ amount: formatMinor(r.amount), from: `${r.from.jackpot}:${r.from.level}` },
+    reason: r.because,
+  })
+  if (told.kind === 'value') {
+    await finishRetirement(engine, r)
+    return { kind: 'moved' }
+  }
+  if (told.kind === 'silent') return { kind: 'waiting' }
+  if (FINAL.has(told.code)) {
+    await cancelRetirement(engine, r, told.code)
+    return told
+  }
+  engine.log.warn({ retirement: r.id, code: told.code }, 'a vendor does not raise its jackpot yet')
+  return { kind: 'waiting' }
+}
