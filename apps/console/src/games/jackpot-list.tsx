@@ -17,7 +17,7 @@ const LAMPS = {
 const keyOf = ({ vassalage, jackpot, level, currency }: Pool) =>
   [vassalage, jackpot, level, currency].join()
 
-const columns = (move: ((pool: Pool) => void) | null): Column<Pool>[] => [
+const columns = (move: Move): Column<Pool>[] => [
   {
     id: 'name',
     header: t('jackpots.name'),
@@ -31,9 +31,7 @@ const columns = (move: ((pool: Pool) => void) | null): Column<Pool>[] => [
   {
     id: 'standing',
     header: t('state'),
-    cell: ({ row: { original } }) => (
-      <State kind={LAMPS[original.standing]}>{t(`jackpots.is.${original.standing}`)}</State>
-    ),
+    cell: ({ row: { original } }) => <Standing pool={original} move={move} />,
   },
   {
     id: 'held',
@@ -63,36 +61,44 @@ const columns = (move: ((pool: Pool) => void) | null): Column<Pool>[] => [
     ),
   },
   { accessorKey: 'wins', header: t('jackpots.wins'), isFigure: true },
-  {
-    id: 'money',
-    header: t('jackpots.money'),
-    cell: ({ row: { original } }) => <Money pool={original} move={move} />,
-  },
 ]
 
-/** Of a retired pool: its money, which stands still, is on its way, or is gone. */
-function Money({ pool, move }: { pool: Pool; move: ((pool: Pool) => void) | null }) {
-  if (pool.moving) {
-    const { to, amount, since } = pool.moving
-    return (
-      <span className="grid gap-0.5">
-        <State kind="wait">{t('jackpots.onItsWay', { name: `${to.jackpot} ${to.level}` })}</State>
-        <small className="text-text3">
-          {money(amount, pool.currency)}, {dateTime(since)}
-        </small>
-      </span>
-    )
-  }
-  if (pool.standing !== 'retired' || Number(pool.held) <= 0 || !move) return '–'
+type Move = ((pool: Pool) => void) | null
+
+/** How a pool stands; the money of a retired one stands still, is on its way, or is gone. */
+function Standing({ pool, move }: { pool: Pool; move: Move }) {
+  if (pool.moving) return <OnItsWay {...pool.moving} currency={pool.currency} />
+  const hasMoney = pool.standing === 'retired' && Number(pool.held) > 0
   return (
-    <button
-      type="button"
-      className="btn"
-      aria-label={t('jackpots.moveOf', { name: `${pool.jackpot} ${pool.level}` })}
-      onClick={() => move(pool)}
-    >
-      {t('jackpots.move')}
-    </button>
+    <span className="grid justify-items-start gap-1.5">
+      <State kind={LAMPS[pool.standing]}>{t(`jackpots.is.${pool.standing}`)}</State>
+      {hasMoney && move ? (
+        <button
+          type="button"
+          className="btn"
+          aria-label={t('jackpots.moveOf', { name: `${pool.jackpot} ${pool.level}` })}
+          onClick={() => move(pool)}
+        >
+          {t('jackpots.move')}
+        </button>
+      ) : null}
+    </span>
+  )
+}
+
+type Moving = NonNullable<Pool['moving']> & { currency: string }
+
+function OnItsWay({ to, amount, since, currency }: Moving) {
+  return (
+    <span className="grid gap-0.5">
+      <State kind="wait">{t('jackpots.onItsWay')}</State>
+      <small className="text-text3">
+        {t('jackpots.goesTo', {
+          ...{ amount: money(amount, currency), name: `${to.jackpot} ${to.level}` },
+          since: dateTime(since),
+        })}
+      </small>
+    </span>
   )
 }
 
