@@ -5,6 +5,8 @@ import { newMember } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const LONG = { timeout: 30_000 }
+/** Vendors are asked for their jackpots once a minute. */
+const TOLD = { timeout: 75_000 }
 const REASON = 'a journey at the desk'
 
 let site: UsedSite
@@ -70,4 +72,51 @@ test('[GAME-04] vendors are moved by arrows, and moved back, each time with a re
   await giveReason(desk.locator('main'), 'Save the order', REASON)
   await desk.getByText('The order was changed').waitFor({ state: 'detached', ...LONG })
   await expect.poll(first).toBe(before)
+})
+
+/** A pool that its vendor took off, with money in it that the books know of. */
+async function retiredPool(jackpot: string) {
+  await site.db.query(
+    `with pool as (
+       insert into jackpot.pool (pool_id, vendor, jackpot, level, currency, seed_minor, share_ppm,
+                                 balance_minor, is_listed, opened_at, changed_at)
+       select gen_random_uuid(), vendor, $1, 'MINI', currency, 500, 1, 500, false, now(), now()
+         from jackpot.pool where takes_raises and ceiling_minor is null order by vendor limit 1
+       returning concat_ws(':', 'jackpot', vendor, jackpot, level, currency) as account, currency)
+     insert into ledger.system_posting (account, entry_key, currency, amount, kind, ref, content)
+     select of.account, $1, currency, of.amount, 'jackpot_seed', $1, 'x' from pool,
+       lateral (values (pool.account, 500), ('house:jackpot-seeds', -500)) as of (account, amount)`,
+    [jackpot],
+  )
+}
+
+test('[FAIR-015] the money of a jackpot that its vendor took off is moved into another at the desk', async () => {
+  const listed = async () => {
+    const text = 'select 1 from jackpot.pool where takes_raises and ceiling_minor is null limit 1'
+    return (await site.db.query(text)).rowCount
+  }
+  await expect.poll(listed, TOLD).toBe(1)
+  const jackpot = `harvest-${Date.now() % 1_000_000}`
+  await retiredPool(jackpot)
+  const desk = await enterDesk(site)
+  await desk.setViewportSize(PHONE)
+  await openScreen(desk, deskAddress(site, '/games?tab=jackpots'))
+  await desk.getByRole('button', { name: `Move the money of ${jackpot} MINI` }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByText('5.00 PHP', { exact: true }).waitFor(LONG)
+  const into = dialog.getByLabel('Into this jackpot')
+  const pick = await into.locator('option').last().getAttribute('value')
+  await into.selectOption(pick)
+  await expectClean(desk)
+  await giveReason(dialog, 'Move its money', REASON)
+  await dialog.waitFor({ state: 'detached', ...LONG })
+  const row = desk.getByRole('row', { name: new RegExp(jackpot) })
+  await row.getByText('0.00 PHP', { exact: true }).waitFor(LONG)
+  const { rows } = await site.db.query(
+    `select t.jackpot || ':' || t.level as name, amount_minor::int as minor, outcome
+       from jackpot.retirement join jackpot.pool f on f.pool_id = from_pool
+       join jackpot.pool t on t.pool_id = to_pool where f.jackpot = $1`,
+    [jackpot],
+  )
+  expect(rows).toEqual([{ name: pick, minor: 500, outcome: 'moved' }])
 })
