@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { INSTANT_GAMES, INSTANT_IDS, type InstantId, minePositions } from '@parola/maths/instant'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { A_BET } from '../../test/bets.ts'
 import { type Platform, standInPlatform } from '../../test/platform.ts'
 import {
   GAME,
@@ -116,35 +117,18 @@ const safeTiles = async (round: View) => {
   return Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !mines.includes(tile))
 }
 
-const ONE_SHOT: Partial<Record<InstantId, object>> = {
-  dice: { stake: 100, side: 'UNDER', targetX100: 4950 },
-  plinko: { stake: 100, rows: 12, risk: 'high' },
-  limbo: { stake: 100, targetX100: 150 },
-  wheel: { stake: 100, risk: 'low' },
-  keno: { stake: 100, picks: [1, 2, 3, 4, 5] },
-  roulette: {
-    bets: [
-      { type: 'RED', stake: 100 },
-      { type: 'STRAIGHT', numbers: [7], stake: 20 },
-    ],
-  },
-  baccarat: { bets: { PLAYER: 100, TIE: 20 } },
-  'dragon-tiger': { bets: { TIGER: 100 } },
-  'sic-bo': { bets: [{ type: 'SMALL', stake: 100 }] },
-  'color-game': { bets: { RED: 100, PINK: 40 } },
-  'money-wheel': { bets: { 1: 100, 5: 40 } },
-}
+const WITHOUT_CHOICES = INSTANT_IDS.filter((id) => !INSTANT_GAMES[id].choices)
 
 describe('games without choices', () => {
-  test.each(Object.keys(ONE_SHOT) as InstantId[])(
+  test.each(WITHOUT_CHOICES)(
     '[GAME-13] %s takes stake and payout in one call, and the same request is the same round',
     async (id) => {
       expect(await start(id)).toMatchObject({ ok: true, instant: id, round: null })
       platform.heard.splice(0)
       const requestId = randomUUID()
-      const played = await bet(ONE_SHOT[id] as object, requestId)
+      const played = await bet(A_BET[id], requestId)
       expect(played).toMatchObject({ ok: true, state: 'settled', isOver: true })
-      const again = await bet(ONE_SHOT[id] as object, requestId)
+      const again = await bet(A_BET[id], requestId)
       expect(again).toMatchObject({ round: played.round, payout: played.payout })
       expect(platform.balance()).toBe(START - minor(played.stake) + minor(played.payout))
       const calls = platform.heard.filter(({ path }) => path === '/wallet/transact')
@@ -156,8 +140,8 @@ describe('games without choices', () => {
   test('the same request with another bet is refused', async () => {
     await start('dice')
     const requestId = randomUUID()
-    await bet(ONE_SHOT.dice as object, requestId)
-    const other = { ...(ONE_SHOT.dice as object), targetX100: 4000 }
+    await bet(A_BET.dice, requestId)
+    const other = { ...A_BET.dice, targetX100: 4000 }
     expect(await bet(other, requestId)).toMatchObject({ ok: false, code: 'TX_CONFLICT' })
   })
 
@@ -182,10 +166,10 @@ describe('games without choices', () => {
   test('an unanswered bet is undone, and a refused one costs nothing', async () => {
     await start('dice')
     platform.moods.push('silent', 'silent')
-    expect(await bet(ONE_SHOT.dice as object)).toMatchObject({ code: 'NO_ANSWER' })
+    expect(await bet(A_BET.dice)).toMatchObject({ code: 'NO_ANSWER' })
     await recovered()
     platform.moods.push('poor')
-    expect(await bet(ONE_SHOT.dice as object)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
+    expect(await bet(A_BET.dice)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
     expect((await roundsOf(running.studio)).map(({ state }) => state)).toEqual(['void', 'refused'])
     expect(platform.balance()).toBe(START)
   })
@@ -468,9 +452,7 @@ test('[RND-009] the platform reads every transaction of a round, and nothing hid
 test('[FAIR-013] stored rounds of every game agree with their seeds once these are revealed', async () => {
   for (const id of INSTANT_IDS) {
     await start(id)
-    const played = await bet(
-      ONE_SHOT[id] ?? { stake: 100, ...(id === 'mines' ? { mines: 24 } : {}) },
-    )
+    const played = await bet(id === 'mines' ? { stake: 100, mines: 24 } : A_BET[id])
     if (!played.isOver) {
       await pastTheLimit()
       await recovered()
