@@ -36,10 +36,13 @@ const ofVendor = (now: Date) =>
     houseShut(now).as('house_shut'),
   ] as const
 
-/** The titles with the names that a card shows. */
-function cards(shelf: Shelf) {
-  return titles(shelf).selectAll('t').select(ofVendor(shelf.now))
+/** Every title with the names that a card shows. */
+function everyCard(shelf: Shelf) {
+  return everyTitle(shelf).selectAll('t').select(ofVendor(shelf.now))
 }
+
+/** The same of those that are in sight. */
+const cards = (shelf: Shelf) => everyCard(shelf).where(IN_SIGHT)
 
 /** One page and the total of everything that matches. */
 export async function selectTitles(shelf: Shelf, f: ListFilter) {
@@ -79,9 +82,8 @@ export async function selectTitle(shelf: Shelf, nodeId: number) {
 
 /** A title by its vendor's code, also one that was taken away: its open rounds still finish. */
 export async function selectTitleByGame(shelf: Shelf, vendor: string, game: string) {
-  return everyTitle(shelf)
-    .selectAll('t')
-    .select([...ofVendor(shelf.now), 'v.active as vendor_active'])
+  return everyCard(shelf)
+    .select('v.active as vendor_active')
     .where('t.vendor', '=', vendor)
     .where('t.game', '=', game)
     .executeTakeFirst()
@@ -97,9 +99,7 @@ export async function selectTitlesById(shelf: Shelf, nodeIds: readonly number[])
 /** The same of titles that were taken away, too. */
 export async function selectEveryTitleById(shelf: Shelf, nodeIds: readonly number[]) {
   if (nodeIds.length === 0) return []
-  return everyTitle(shelf)
-    .selectAll('t')
-    .select(ofVendor(shelf.now))
+  return everyCard(shelf)
     .where('t.node_id', 'in', [...nodeIds])
     .execute()
 }

@@ -3,7 +3,7 @@ import type { JackpotValue } from '@parola/vendor-protocol'
 import { keepCase, settleCases } from '#games/vendor-case'
 import { type Engine, work } from '#platform/work'
 import { SYSTEM } from './expect.ts'
-import { driftOf, isDrifted } from './jackpot.rules.ts'
+import { driftOf, isDrifted, poolOf } from './jackpot.rules.ts'
 import { keepTold, lockPools, type PoolRow } from './jackpot.sql.ts'
 import { comingTo } from './retire.ts'
 
@@ -20,7 +20,7 @@ export async function compareMeters(
     const pools = await lockPools(w.tx, [vendor])
     const coming = await comingTo(w.tx)
     for (const one of told) {
-      const pool = pools.find((row) => nameOf(row) === nameOf(one))
+      const pool = poolOf(pools, one)
       if (!pool) continue
       const toldMinor = parseMinor(one.amount)
       const drift = driftOf(

@@ -56,6 +56,14 @@ export function partsTold(share: string): bigint {
   return BigInt(share.replace('.', ''))
 }
 
+type PoolName = { jackpot: string; level: string; currency: string }
+
+/** The pool of a jackpot's level and currency among those of its vendor. */
+export function poolOf<P extends PoolName>(pools: readonly P[], of: PoolName): P | undefined {
+  const { jackpot, level, currency } = of
+  return pools.find((p) => p.jackpot === jackpot && p.level === level && p.currency === currency)
+}
+
 /** The terms of a jackpot, as they are kept. */
 export type Terms = {
   seedMinor: bigint

@@ -4,7 +4,7 @@ import { newId } from '#platform/random'
 import { type Engine, must, work } from '#platform/work'
 import { currentTerms, openPool } from './book.ts'
 import { SYSTEM } from './expect.ts'
-import { areSame, ppmOf, type Terms } from './jackpot.rules.ts'
+import { areSame, poolOf, ppmOf, type Terms } from './jackpot.rules.ts'
 import {
   insertPool,
   lockPools,
@@ -29,7 +29,7 @@ export async function learnJackpots(
     const kept: string[] = []
     for (const one of told) {
       const terms = termsTold(one)
-      const pool = known.find((row) => isOf(row, one))
+      const pool = poolOf(known, one)
       if (pool) await setNextTerms(w.tx, pool.pool_id, news(pool, terms))
       const poolId = pool?.pool_id ?? (await plant(w, vendor, { ...one, terms }))
       if ((pool?.takes_raises ?? false) !== (one.raises ?? false))
@@ -41,10 +41,6 @@ export async function learnJackpots(
     const unique = new Map(games.map((one) => [one.game, one]))
     await replaceGames(w.tx, vendor, [...unique.values()])
   })
-}
-
-function isOf(row: PoolRow, { jackpot, level, currency }: JackpotValue): boolean {
-  return row.jackpot === jackpot && row.level === level && row.currency === currency
 }
 
 function news(pool: PoolRow, terms: Terms): Terms | null {

@@ -4,6 +4,7 @@ import type { Opening } from '#platform/http'
 import { newId } from '#platform/random'
 import { bySystem, type Engine, must, operatorOf, refuse, work } from '#platform/work'
 import { accountOf, moveBetween } from './book.ts'
+import { poolOf } from './jackpot.rules.ts'
 import { lockPools, type PoolRow } from './jackpot.sql.ts'
 import { flawOf } from './retire.rules.ts'
 import {
@@ -45,9 +46,8 @@ export async function beginRetirement(
   return work(engine, opening, async (w) => {
     const { vassalage, currency, because } = wish
     const pools = await lockPools(w.tx, [vassalage])
-    const poolOf = ({ jackpot, level }: Name) =>
-      pools.find((p) => p.jackpot === jackpot && p.level === level && p.currency === currency)
-    const [from, to] = [poolOf(wish.from), poolOf(wish.to)]
+    const from = poolOf(pools, { ...wish.from, currency })
+    const to = poolOf(pools, { ...wish.to, currency })
     const open = await selectOpen(w.tx, OPEN_MAX)
     const flaw = flawOf({
       ...{ from, to, hasOpenWin: from ? await hasOpenWin(w.tx, from) : false },
@@ -98,9 +98,7 @@ export async function cancelRetirement(
 }
 
 function poolNamed(pools: readonly PoolRow[], { currency }: Retirement, name: Name): PoolRow {
-  const found = pools.find(
-    (p) => p.jackpot === name.jackpot && p.level === name.level && p.currency === currency,
-  )
+  const found = poolOf(pools, { ...name, currency })
   must(found, `the pool ${name.jackpot}:${name.level} is gone`)
   return found
 }

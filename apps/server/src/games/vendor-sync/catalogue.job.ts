@@ -4,7 +4,7 @@ import type { Reply } from '#games/play'
 import { addMs, DAY_MS } from '#platform/clock'
 import { must, work } from '#platform/work'
 import { SYSTEM, type SyncParts } from './parts.ts'
-import { noteRead, selectVendorState } from './vendor-sync.sql.ts'
+import { noteRead, selectReadVendors, selectVendorState } from './vendor-sync.sql.ts'
 
 const PAGE = 500
 const PAGES_MAX = 200
@@ -20,10 +20,9 @@ export async function readCatalogues(parts: SyncParts) {
 /** Reads the lists of vendors that were never read: a new house knows its games soon after it opens. */
 export async function readUnread(parts: SyncParts) {
   const { kysely } = parts.engine.db
-  for (const vendor of await vendorCodes(kysely)) {
-    if (!(await selectVendorState(kysely, vendor))?.read_whole_at)
-      await readCatalogue(parts, vendor)
-  }
+  const read = await selectReadVendors(kysely)
+  const vendors = await vendorCodes(kysely)
+  for (const vendor of vendors.filter((one) => !read.has(one))) await readCatalogue(parts, vendor)
 }
 
 /** A list that could not be read to its end changes nothing, and is read again at the next run. */

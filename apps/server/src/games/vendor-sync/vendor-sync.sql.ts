@@ -30,6 +30,16 @@ export async function selectVendorState(db: Kysely<Tables>, vendor: string) {
     .executeTakeFirst()
 }
 
+/** The vendors whose whole list was read at least once. */
+export async function selectReadVendors(db: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('vendor_sync.vendor')
+    .select('vendor')
+    .where('read_whole_at', 'is not', null)
+    .execute()
+  return new Set(rows.map(({ vendor }) => vendor))
+}
+
 /** From where on the feed of rounds of a vendor is read the next time. */
 export async function noteRoundsFrom(tx: Tx, { vendor, from }: { vendor: string; from: Date }) {
   await tx
