@@ -126,9 +126,19 @@ export async function post<T>(path: string, body: object): Promise<T | Refused> 
 }
 
 export const open = () => post<Opened>('open', {})
-export const history = () => post<Past>('history', {})
+export const history = () => orUnknown(post<Past>('history', {}))
 export const rotate = (clientSeed: string) =>
-  post<{ ok: true; revealed: string; commit: string }>('rotate', clientSeed ? { clientSeed } : {})
+  orUnknown(
+    post<{ ok: true; revealed: string; commit: string }>(
+      'rotate',
+      clientSeed ? { clientSeed } : {},
+    ),
+  )
+
+/** What got no answer is told like a refusal; whoever asked may ask again. */
+async function orUnknown<T>(asked: Promise<T | Refused>): Promise<T | Refused> {
+  return asked.catch(() => ({ ok: false, code: 'UNKNOWN' }))
+}
 
 /** Tells that a round was shown to its end, even as the page goes away. */
 export function tellSeen(round: string) {

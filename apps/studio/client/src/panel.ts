@@ -16,7 +16,7 @@ export async function openPanel(opened: Opened, replay: Replay) {
   body.replaceChildren(...paytable(opened), ...rules(opened), ...simulation(opened.model))
   panel.scrollTop = 0
   panel.showModal()
-  const past = await history().catch(() => ({ ok: false as const, code: 'UNKNOWN' }))
+  const past = await history()
   if (!past.ok) {
     body.append(el('p', reason(past.code)))
     return
@@ -43,10 +43,7 @@ function fairness({ fairness: pair }: Past, again: () => void): HTMLElement[] {
   const button = el('button', t('rotate'), { type: 'button', class: 'primary' })
   const message = el('p', '', { role: 'status' })
   button.onclick = async () => {
-    const answer = await rotate(seed.value.trim()).catch(() => ({
-      ok: false as const,
-      code: 'UNKNOWN',
-    }))
+    const answer = await rotate(seed.value.trim())
     if (answer.ok) again()
     else message.textContent = reason(answer.code)
   }

@@ -65,10 +65,7 @@ function fairness({ fairness: pair }: InstantHistory, again: () => void): HTMLEl
   })
   const message = h('p', { role: 'status' })
   const turn = async () => {
-    const answer = await rotate(seed.value.trim()).catch(() => ({
-      ok: false as const,
-      code: 'UNKNOWN',
-    }))
+    const answer = await rotate(seed.value.trim())
     if (answer.ok) again()
     else message.textContent = reason(answer.code)
   }
