@@ -1,6 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Dialog } from '@parola/ui'
 import { useState } from 'react'
+import { grouped } from '../money/figures.tsx'
 import { t } from '../platform/i18n.ts'
 import { Facts, Select, WithReason } from '../platform/page.tsx'
 import { useChange } from '../platform/query.ts'
@@ -8,10 +9,8 @@ import { tell } from '../platform/toast.tsx'
 
 export type Pool = ValueOf<Calls['opsJackpots']>[number]
 
-const THOUSANDS = /\B(?=(\d{3})+\.)/g
-
 export const money = (value: string | null, currency: string) =>
-  value ? `${value.replace(THOUSANDS, ',')} ${currency}` : '–'
+  value ? `${grouped(value)} ${currency}` : '–'
 
 const nameOf = ({ jackpot, level }: Pool) => `${jackpot}:${level}`
 

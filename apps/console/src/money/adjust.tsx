@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { Select, WithReason } from '../platform/page.tsx'
 import { useChange } from '../platform/query.ts'
-import { amountOf, Segments } from './bench.tsx'
+import { Segments } from '../platform/segments.tsx'
+import { amountOf } from './bench.tsx'
 import { Amount } from './figures.tsx'
 
 type Money = ValueOf<Calls['opsMemberMoney']>

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react'
 import { t } from '../platform/i18n.ts'
 import { Select } from '../platform/page.tsx'
 
-export { Pager, Segments } from '../platform/segments.tsx'
-
 type BenchProps = { list: ReactNode; side: ReactNode; isOpen: boolean }
 
 /** A list with what is open beside it; on a phone, one at a time. */

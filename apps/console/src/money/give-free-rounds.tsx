@@ -1,3 +1,4 @@
+import { formatMinor, parseMinor } from '@parola/money'
 import { useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { Select, WithReason } from '../platform/page.tsx'
@@ -95,12 +96,9 @@ type CostProps = {
   games: readonly Pick[]
 }
 
-const minorOf = (amount: string) => BigInt(amount.replace('.', ''))
-const shown = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
-
 /** What the rounds are worth, and what they will likely cost by the return of the games. */
 function Cost({ currency, wish, games }: CostProps) {
-  const worth = minorOf(wish.stake) * BigInt(wish.rounds)
+  const worth = parseMinor(wish.stake) * BigInt(wish.rounds)
   const most = Math.max(...games.map(({ rtpPpm }) => rtpPpm ?? 0))
   const likely = (worth * BigInt(most)) / MILLION
   return (
@@ -108,12 +106,12 @@ function Cost({ currency, wish, games }: CostProps) {
       <div className="grid grid-cols-2 gap-3">
         <span className="grid">
           <span className="text-[12px] text-text3">{t('freeRounds.worth')}</span>
-          <Amount value={shown(worth)} currency={currency} />
+          <Amount value={formatMinor(worth)} currency={currency} />
         </span>
         {most > 0 ? (
           <span className="grid">
             <span className="text-[12px] text-text3">{t('freeRounds.likely')}</span>
-            <Amount value={shown(likely)} currency={currency} />
+            <Amount value={formatMinor(likely)} currency={currency} />
           </span>
         ) : null}
       </div>
