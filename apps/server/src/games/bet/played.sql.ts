@@ -15,6 +15,7 @@ type Row = {
   game_type: string
   valid: bigint
   state: 'open' | 'settled' | 'void'
+  settled_at: Date | null
   played_at: Date | null
 }
 
@@ -27,19 +28,21 @@ export async function selectTouched(db: Kysely<Tables>, of: Touched) {
        where member_id = ${of.memberId} and purse = 'main' and seq > ${of.after}
          and seq <= ${of.upTo} and contra like 'house:%'
     )
-    select b.bet_id, b.game_type, b.valid, b.state, case when b.is_away then b.opened_at end as played_at
+    select b.bet_id, b.game_type, b.valid, b.state, b.settled_at,
+           case when b.is_away then b.opened_at end as played_at
       from round r join bet.bet b
         on b.member_id = ${of.memberId} and b.vendor = r.vendor and b.round = r.round
     union
-    select bet_id, game_type, valid, state, case when is_away then opened_at end from bet.bet
+    select bet_id, game_type, valid, state, settled_at, case when is_away then opened_at end from bet.bet
      where member_id = ${of.memberId} and bet_id = any (${of.betIds}::uuid[])`.execute(db)
-  return rows.map(({ bet_id: betId, game_type: gameType, valid, state, played_at: playedAt }) => ({
-    betId,
-    gameType,
-    valid,
-    state,
+  return rows.map((row) => ({
+    betId: row.bet_id,
+    gameType: row.game_type,
+    valid: row.valid,
+    state: row.state,
+    settledAt: row.settled_at,
     // What is told later by a vendor was played before.
-    ...(playedAt ? { playedAt } : {}),
+    ...(row.played_at ? { playedAt: row.played_at } : {}),
   }))
 }
 

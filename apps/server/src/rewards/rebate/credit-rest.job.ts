@@ -1,8 +1,8 @@
 import { allBrands } from '#foundations/brand'
-import { addMs, dayOf, HOUR_MS, startOfDay } from '#platform/clock'
+import { dayOf } from '#platform/clock'
 import { bySystem, type Engine, work } from '#platform/work'
 import { selectForAuto } from './rebate.sql.ts'
-import { AUTO_HOUR, creditByItself, type Touched } from './rebate.ts'
+import { autoAt, creditByItself, type Touched } from './rebate.ts'
 
 const PER_ROUND = 200
 
@@ -12,7 +12,7 @@ export async function creditRest(parts: { engine: Engine; touched: Touched }, at
   const { kysely } = engine.db
   for (const { brandId, config } of await allBrands(kysely, at)) {
     const day = dayOf(at, config.timeZone)
-    if (at < addMs(startOfDay(day, config.timeZone), AUTO_HOUR * HOUR_MS)) continue
+    if (at < autoAt(day, config.timeZone)) continue
     const members = await selectForAuto(kysely, { brandId, day, limit: PER_ROUND })
     for (const memberId of members) {
       const opening = bySystem(brandId)

@@ -25,13 +25,14 @@ export async function lockMark(
     .executeTakeFirstOrThrow()
 }
 
-type MarkChange = { seq?: bigint; claimedAt?: Date; autoDay?: string }
+type MarkChange = { seq?: bigint; dueSince?: Date | null; claimedAt?: Date; autoDay?: string }
 
 export async function moveMark(tx: Tx, memberId: string, change: MarkChange) {
   await tx
     .updateTable('rebate.mark')
     .set({
       ...(change.seq === undefined ? {} : { counted_seq: change.seq }),
+      ...(change.dueSince === undefined ? {} : { due_since: change.dueSince }),
       ...(change.claimedAt ? { claimed_at: change.claimedAt } : {}),
       ...(change.autoDay ? { auto_day: sql<string>`${change.autoDay}::date` } : {}),
     })

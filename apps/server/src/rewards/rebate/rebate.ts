@@ -6,7 +6,7 @@ import { balanceOf, post } from '#foundations/ledger'
 import type { BetRegister } from '#games/bet'
 import { refuseUnfit } from '#people/eligibility'
 import { actingMember, findMember, type Member } from '#people/member'
-import { addMs, DAY_MS, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '#platform/clock'
+import { addMs, dayAfter, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '#platform/clock'
 import type { Tables, Tx } from '#platform/db'
 import { newId, newReference } from '#platform/random'
 import { must, refuse, type Work } from '#platform/work'
@@ -31,7 +31,7 @@ const STEP_POSTINGS = 1000n
 const MAX_STEPS = 20
 const MAX_OPEN_ROUNDS = 500
 /** When what nobody claimed is credited, in the brand's day. */
-export const AUTO_HOUR = 2
+const AUTO_HOUR = 2
 const EXPENSE_ACCOUNT = 'expense:rebate'
 
 export type Touched = BetRegister['touched']
@@ -50,6 +50,7 @@ export async function countPlayed(
   const mark = await lockMark(tx, { memberId, brandId })
   const { seq } = await balanceOf(tx, memberId)
   let after = mark.counted_seq
+  let since = mark.due_since
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const upTo = seq - after > STEP_POSTINGS ? after + STEP_POSTINGS : seq
     const betIds = await selectStillOpen(tx, memberId, MAX_OPEN_ROUNDS)
@@ -64,11 +65,17 @@ export async function countPlayed(
         isOpen: state === 'open',
       })),
     )
+    since = earliest([since, ...bets.map(({ settledAt }) => settledAt)])
     after = upTo
     if (after >= seq) break
   }
-  await moveMark(tx, memberId, { seq: after })
-  return { isWhole: after >= seq, mark }
+  await moveMark(tx, memberId, { seq: after, dueSince: since })
+  return { isWhole: after >= seq, mark: { ...mark, counted_seq: after, due_since: since } }
+}
+
+function earliest(times: readonly (Date | null)[]): Date | null {
+  const known = times.filter((time) => time !== null)
+  return known.length > 0 ? new Date(Math.min(...known.map(Number))) : null
 }
 
 /** What is due now, by category, and when it may be claimed. */
@@ -95,9 +102,15 @@ function nextClaimAt({ claimed_at }: MarkRow, { everyMinutes }: Policy): Date | 
   return claimed_at ? addMs(claimed_at, everyMinutes * MINUTE_MS) : null
 }
 
+/** The instant of a brand's day at which what nobody claimed of the days before is credited. */
+export function autoAt(day: string, timeZone: string): Date {
+  return addMs(startOfDay(day, timeZone), AUTO_HOUR * HOUR_MS)
+}
+
 function nextAutoAt(now: Date, timeZone: string): Date {
-  const today = addMs(startOfDay(dayOf(now, timeZone), timeZone), AUTO_HOUR * HOUR_MS)
-  return today > now ? today : addMs(today, DAY_MS)
+  const today = dayOf(now, timeZone)
+  const at = autoAt(today, timeZone)
+  return at > now ? at : autoAt(dayAfter(today), timeZone)
 }
 
 /** Pays what is due (WAL-07). The same request key answers the first claim. */
@@ -120,7 +133,10 @@ export async function claim(
   return pay(work, { member, requestKey, lines, how: 'member' })
 }
 
-/** What nobody claimed, once a brand day; who may not have a bonus keeps what is due. */
+/**
+ * What nobody claimed since before the hour of a brand's day, once a day (rewards rule book, section 12);
+ * who may not have a bonus keeps what is due.
+ */
 export async function creditByItself(
   work: Work,
   touched: Touched,
@@ -137,14 +153,15 @@ export async function creditByItself(
   const nextAt = nextClaimAt(mark, config.rebate)
   if (nextAt && nextAt > work.now) return null
   await moveMark(work.tx, memberId, { autoDay: day })
-  if (isSameDay(mark, day) || !mayEarn(member, config)) return null
+  if (mark.auto_day === day || !isDueBefore(mark, autoAt(day, config.timeZone))) return null
+  if (!mayEarn(member, config)) return null
   const lines = linesOf(await selectDue(work.tx, memberId), config.rebate)
   if (totalOf(lines) < config.rebate.minMinor) return null
   return pay(work, { member, requestKey: newId(work.now), lines, how: 'automatic' })
 }
 
-function isSameDay({ auto_day }: MarkRow, day: string): boolean {
-  return auto_day === day
+function isDueBefore({ due_since }: MarkRow, hour: Date): boolean {
+  return due_since !== null && due_since < hour
 }
 
 function mayEarn(member: Member, config: BrandConfig): boolean {
@@ -184,7 +201,7 @@ async function pay(work: Work, { member, requestKey, lines, how }: Payment): Pro
     memberId,
     lines.map(({ gameType }) => gameType),
   )
-  await moveMark(work.tx, memberId, { claimedAt: work.now })
+  await moveMark(work.tx, memberId, { claimedAt: work.now, dueSince: null })
   await post(work.tx, {
     key: `rebate:${claimId}`,
     kind: 'rebate',

@@ -57,5 +57,6 @@ export type RewardsTables = {
     counted_seq: Defaulted<bigint>
     claimed_at: Defaulted<Date | null>
     auto_day: Defaulted<string | null>
+    due_since: Defaulted<Date | null>
   }
 }
