@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import { CONSOLE_PATH } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { type Engine, refuse } from '../platform/work/index.ts'
+import { mountBuilt } from './built.ts'
 import { REPORTING, REPORTS_GROUP, REPORTS_PATH } from './reports.ts'
 
 /** What the console may load and do: its own files, and pictures that its own calls gave it. */
@@ -34,23 +32,8 @@ export async function mountConsole(app: FastifyInstance, { engine, dist }: Parts
     )
     return reply.status(isReady ? 200 : 503).send({ ok: isReady })
   })
-  if (!dist || !existsSync(join(dist, 'index.html'))) return
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  await app.register(fastifyStatic, {
-    root: dist,
-    index: false,
-    preCompressed: true,
-    wildcard: false,
-    globIgnore: ['index.html*'],
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const forEver = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
+  const page = await mountBuilt(app, dist)
+  if (!page) return
   app.get('/*', (request, reply) => {
     if (request.url.startsWith(CONSOLE_PATH)) refuse('NOT_FOUND')
     return reply

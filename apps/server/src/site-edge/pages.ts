@@ -1,8 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findBrand, isRegionBlocked, switchTree } from '../foundations/brand/index.ts'
 import { readLobby, readVendors } from '../games/catalogue/index.ts'
@@ -10,6 +7,7 @@ import type { PhoneAuth } from '../people/verification/index.ts'
 import { keptFor } from '../platform/cache/index.ts'
 import { type Engine, type Glance, glance, refuse, VISITOR } from '../platform/work/index.ts'
 import { readAnnouncements, readSystemStatus } from '../site/content/index.ts'
+import { mountBuilt } from './built.ts'
 import { contentPolicy } from './content-policy.ts'
 import { type Filling, fillPage } from './page.ts'
 import { REPORTING } from './reports.ts'
@@ -32,24 +30,8 @@ export async function mountPages(
   app: FastifyInstance,
   { engine, dist, studioOrigin, placeOfPhones }: Parts,
 ) {
-  if (!dist || !existsSync(join(dist, 'index.html'))) return
-  const page = readFileSync(join(dist, 'index.html'), 'utf8')
-  await app.register(fastifyStatic, {
-    root: dist,
-    index: false,
-    preCompressed: true,
-    wildcard: false,
-    // Unfilled, it is no page.
-    globIgnore: ['index.html*'],
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const forEver = path.includes('/assets/')
-      reply.header(
-        'cache-control',
-        forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
-    },
-  })
+  const page = await mountBuilt(app, dist)
+  if (!page) return
   const pageOf = filledPage(engine, page)
   app.get('/*', async (request, reply) => {
     if (API.test(request.url)) refuse('NOT_FOUND')

@@ -7,6 +7,7 @@ import { api, words } from '../platform/client.ts'
 import { Empty, Trouble } from '../platform/empty.tsx'
 import { dateTime, hasText, t } from '../platform/i18n.ts'
 import { inMoney } from '../platform/in-money.ts'
+import { MoreButton } from '../platform/more-button.tsx'
 import { callQuery, refresh } from '../platform/query.ts'
 import { toast } from '../platform/toast.ts'
 import { WaitingLines } from '../platform/waiting-lines.tsx'
@@ -98,17 +99,7 @@ export function Messages() {
           {...{ open, toggle, isUnread }}
         />
       ) : null}
-      {list.hasNextPage ? (
-        <button
-          type="button"
-          className="btn btn-quiet mt-3 w-full"
-          disabled={list.isFetchingNextPage}
-          aria-busy={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {t('money.more')}
-        </button>
-      ) : null}
+      <MoreButton list={list} />
     </>
   )
 }

@@ -1,6 +1,12 @@
-import { type Selectable, type SqlBool, sql, type Transaction } from 'kysely'
+import {
+  type OrderByItemBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { Tables } from '#platform/db'
-import { everyTitle, houseShut, IN_SIGHT, isShutAt, ofBrand, type Shelf } from './shelf.sql.ts'
+import { everyTitle, houseShut, IN_SIGHT, isShutAt, type Shelf } from './shelf.sql.ts'
 
 export type TitleRow = Selectable<Tables['catalogue.title']> & {
   vendor_name: string
@@ -60,7 +66,7 @@ export async function selectTitles(shelf: Shelf, f: ListFilter) {
   const rows = await query
     .selectAll('t')
     .select(ofVendor(shelf.now))
-    .orderBy('bt.place', (order) => order.asc().nullsLast())
+    .orderBy('bt.place', byPlace)
     .orderBy('t.rank')
     .orderBy('t.node_id')
     .limit(f.limit)
@@ -104,22 +110,25 @@ export async function selectEveryTitleById(shelf: Shelf, nodeIds: readonly numbe
     .execute()
 }
 
-/** A title with all that a card shows, from `t`, `v` and what a brand made of them. */
-const shown = (shelf: Shelf) => sql`
-  t.*, v.name as vendor_name, v.maintenance as vendor_maintenance, v.away as vendor_away,
-  ${houseShut(shelf.now)} as house_shut, bt.place`
-const from = ({ brandId }: Shelf) =>
-  sql`catalogue.title t join catalogue.vendor v using (vendor) ${ofBrand(brandId)}`
+/** The order within a shelf: a brand's own choice first. */
+const byPlace = (order: OrderByItemBuilder) => order.asc().nullsLast()
 
 /** The first titles of every game type: a brand's own choice, then hot ones; of one name only the first. */
 export async function selectLobby(shelf: Shelf, perType: number) {
+  const named = cards(shelf)
+    .select('bt.place')
+    .distinctOn(['t.game_type', 't.name'])
+    .orderBy('t.game_type')
+    .orderBy('t.name')
+    .orderBy('bt.place', byPlace)
+    .orderBy('t.is_hot', 'desc')
+    .orderBy('t.rank')
+    .orderBy('t.node_id')
   const { rows } = await sql<TitleRow>`
     select * from (
       select named.*, row_number() over (
                partition by game_type order by place nulls last, is_hot desc, rank, node_id) as nth
-        from (select distinct on (t.game_type, t.name) ${shown(shelf)}
-                from ${from(shelf)} where ${IN_SIGHT}
-               order by t.game_type, t.name, bt.place nulls last, t.is_hot desc, t.rank, t.node_id) named) placed
+        from (${named}) named) placed
      where nth <= ${perType} order by game_type, nth`.execute(shelf.db)
   return rows
 }
@@ -129,37 +138,36 @@ const MIXED = ['RNG', 'BGS', 'LIVE', 'FISH', 'PVP']
 
 /** The first titles that carry a mark, one of each name, the game types in turn. */
 export async function selectMarked(shelf: Shelf, mark: 'is_hot' | 'is_new', limit: number) {
+  const named = cards(shelf)
+    .select('bt.place')
+    .where('t.game_type', 'in', MIXED)
+    .where(`t.${mark}`, '=', true)
+    .distinctOn('t.name')
+    .orderBy('t.name')
+    .orderBy('bt.place', byPlace)
+    .orderBy('t.rank')
+    .orderBy('t.node_id')
   const { rows } = await sql<TitleRow>`
     select * from (
       select named.*, row_number() over (
                partition by game_type order by place nulls last, rank, node_id) as nth
-        from (select distinct on (t.name) ${shown(shelf)}
-                from ${from(shelf)} where ${IN_SIGHT} and t.game_type = any(${MIXED})
-                 and ${sql.ref(`t.${mark}`)}
-               order by t.name, bt.place nulls last, t.rank, t.node_id) named) placed
+        from (${named}) named) placed
      order by nth, array_position(${MIXED}, game_type) limit ${limit}`.execute(shelf.db)
   return rows
 }
 
+/** The vendors of each game type that have a title in sight, in a brand's order. */
 export async function selectVendors(shelf: Shelf) {
-  const { brandId, now } = shelf
-  const { rows } = await sql<{
-    vendor: string
-    name: string
-    game_type: string
-    maintenance: boolean
-    games: bigint
-    classes: string[]
-    has_new: boolean
-  }>`
-    select v.vendor, v.name, t.game_type, v.maintenance or v.away or ${isShutAt('bv', now)} as maintenance,
-           count(*) as games, array_agg(distinct t.classify) as classes, bool_or(t.is_new) as has_new
-      from catalogue.vendor v join catalogue.title t using (vendor) ${ofBrand(brandId)}
-     where ${IN_SIGHT}
-     group by v.vendor, v.name, t.game_type, v.maintenance, v.away, v.sequence, bv.place, bv.shut_from,
-              bv.shut_until
-     order by bv.place nulls last, v.sequence`.execute(shelf.db)
-  return rows
+  const isShut = sql<boolean>`v.maintenance or v.away or ${isShutAt('bv', shelf.now)}`
+  return titles(shelf)
+    .select(['v.vendor', 'v.name', 't.game_type', isShut.as('maintenance')])
+    .select((eb) => eb.fn.countAll<bigint>().as('games'))
+    .select(sql<string[]>`array_agg(distinct t.classify)`.as('classes'))
+    .select(sql<boolean>`bool_or(t.is_new)`.as('has_new'))
+    .groupBy(['v.vendor', 't.game_type', 'bv.brand_id', 'bv.vendor'])
+    .orderBy('bv.place', byPlace)
+    .orderBy('v.sequence')
+    .execute()
 }
 
 export async function insertFavourite(

@@ -4,11 +4,6 @@ import type { Tables } from '#platform/db'
 /** What is looked at, by whom and when: a brand hides, orders and closes as it likes. */
 export type Shelf = { db: Kysely<Tables>; brandId: string; now: Date }
 
-/** What a brand made of a title `t` and of its vendor `v`. */
-export const ofBrand = (brandId: string) => sql`
-  left join catalogue.brand_vendor bv on bv.vendor = v.vendor and bv.brand_id = ${brandId}
-  left join catalogue.brand_title bt on bt.node_id = t.node_id and bt.brand_id = ${brandId}`
-
 /** Neither the brand, nor all of us, nor its vendor took it away. */
 export const IN_SIGHT = sql<SqlBool>`(t.active and v.active and t.vendor_status <> 'disabled'
   and bv.is_hidden is not true and bt.is_hidden is not true)`

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { api } from '../../platform/client.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { t } from '../../platform/i18n.ts'
+import { MoreButton } from '../../platform/more-button.tsx'
 import { WaitingLines } from '../../platform/waiting-lines.tsx'
 
 export type Page = { content: readonly object[]; next: string | null; inOpenRounds?: string }
@@ -42,17 +43,7 @@ export function RecordLines<L>({ call, filter, empty, line, above, keyOf }: Prop
           <li key={keyOf(one)}>{line(one)}</li>
         ))}
       </ul>
-      {list.hasNextPage ? (
-        <button
-          type="button"
-          className="btn btn-quiet mt-3 w-full"
-          disabled={list.isFetchingNextPage}
-          aria-busy={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {t('money.more')}
-        </button>
-      ) : null}
+      <MoreButton list={list} />
     </>
   )
 }

@@ -4,21 +4,21 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '../../platform/client.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
+import { MoreButton } from '../../platform/more-button.tsx'
 import type { MoneyText } from './team-page.tsx'
 
 type Transfer = ValueOf<Calls['teamTransfers']>['content'][number]
 
 /** What was passed on and what came, newest first. */
 export function TeamHistory({ money }: { money: MoneyText }) {
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: ['teamTransfers', 'pages'],
-      initialPageParam: '',
-      queryFn: ({ pageParam }) =>
-        api('teamTransfers', { query: pageParam ? { cursor: pageParam } : {} }),
-      getNextPageParam: (last) => last.next,
-    },
-  )
+  const list = useInfiniteQuery({
+    queryKey: ['teamTransfers', 'pages'],
+    initialPageParam: '',
+    queryFn: ({ pageParam }) =>
+      api('teamTransfers', { query: pageParam ? { cursor: pageParam } : {} }),
+    getNextPageParam: (last) => last.next,
+  })
+  const { data, error, refetch } = list
   if (!data && error) return <Trouble error={error} retry={() => refetch()} />
   if (!data) return <div className="skeleton h-[180px]" />
   const all = data.pages.flatMap(({ content }) => content)
@@ -34,16 +34,7 @@ export function TeamHistory({ money }: { money: MoneyText }) {
           ))}
         </ul>
       )}
-      {hasNextPage ? (
-        <button
-          type="button"
-          className="btn btn-quiet mt-3 w-full"
-          disabled={isFetchingNextPage}
-          onClick={() => fetchNextPage()}
-        >
-          {t('team.more')}
-        </button>
-      ) : null}
+      <MoreButton list={list} />
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { api } from '../../platform/client.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
+import { MoreButton } from '../../platform/more-button.tsx'
 import { Choice } from '../records/filters.tsx'
 import { minorOf } from '../withdraw/amount.ts'
 
@@ -42,17 +43,7 @@ export function BonusDetails() {
       ) : (
         <div className="skeleton h-48" />
       )}
-      {list.hasNextPage ? (
-        <button
-          type="button"
-          className="btn btn-quiet mt-3 w-full"
-          disabled={list.isFetchingNextPage}
-          aria-busy={list.isFetchingNextPage}
-          onClick={() => list.fetchNextPage()}
-        >
-          {t('money.more')}
-        </button>
-      ) : null}
+      <MoreButton list={list} />
       {first ? <Rules page={first} /> : null}
     </>
   )
