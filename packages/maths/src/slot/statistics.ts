@@ -119,6 +119,8 @@ export type Figures = {
   hitRate: number
   stdev: number
   most: number
+  /** Rounds that were cut at the most that the model pays. */
+  capped: number
   trigger: number
   averageFreeSpins: number
   parts: { base: number; free: number; hold: number }
@@ -142,6 +144,7 @@ export function figuresOf(model: SlotModel, tally: Tally, buy?: string | null): 
     hitRate: tally.hits / rounds,
     stdev,
     most: tally.most / model.bet.divisor,
+    capped: tally.capped,
     trigger: tally.triggers / rounds,
     averageFreeSpins: tally.triggers > 0 ? tally.freeSpins / tally.triggers : 0,
     parts: {
