@@ -53,7 +53,7 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
     return () => clearTimeout(timer)
   }, [text])
   return (
-    <div className="sticky top-14 z-20 -mx-3 bg-bg/95 px-3 pb-2 backdrop-blur md:top-16 md:-mx-5 md:px-5">
+    <div className="sticky top-14 z-20 -mx-3 bg-bg px-3 pb-2 md:top-16 md:-mx-5 md:px-5">
       <div className="flex flex-wrap gap-2 py-1">
         <label className="relative min-w-[200px] flex-1">
           <span className="absolute inset-y-0 left-3 grid place-items-center text-text3">

@@ -1,12 +1,15 @@
 import type { GameCard } from '@parola/contract'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { GameTile, TileSkeleton } from './game-tile.tsx'
 
 const TILE_PX = 158
 const FEWEST_COLUMNS = 3
 const GAP_PX = 12
 const TEXT_PX = 62
+
+/** Each row that comes into sight draws the wall anew: tiles that stand there already stay as they are. */
+const Tile = memo(GameTile)
 
 type Props = {
   total: number
@@ -57,7 +60,7 @@ export function Wall({ total, cardAt, onRange }: Props) {
               {Array.from({ length: Math.min(columns, total - row.index * columns) }, (_, i) => {
                 const card = cardAt(row.index * columns + i)
                 return card ? (
-                  <GameTile key={card.nodeId} card={card} when="now" />
+                  <Tile key={card.nodeId} card={card} when="now" />
                 ) : (
                   <TileSkeleton key={`empty-${i.toString()}`} />
                 )

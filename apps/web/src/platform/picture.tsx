@@ -21,7 +21,7 @@ type Props = {
 
 /** A drawn picture at the size that this screen needs, fetched when it comes into sight. */
 export function Picture({ path, widths, when = 'seen', ...image }: Props) {
-  const [element, isSeen] = useSeen<HTMLImageElement>()
+  const [element, isSeen] = useSeen<HTMLImageElement>(when !== 'seen')
   const at = (width: number) => picture(`${path}-${width}.webp`)
   const sources = {
     src: at(widths[Math.floor(widths.length / 2)] ?? 0),
@@ -35,7 +35,7 @@ export function Picture({ path, widths, when = 'seen', ...image }: Props) {
       loading={when === 'first' ? 'eager' : 'lazy'}
       fetchPriority={when === 'first' ? 'high' : 'auto'}
       {...image}
-      {...(when !== 'seen' || isSeen ? sources : EMPTY)}
+      {...(isSeen ? sources : EMPTY)}
     />
   )
 }

@@ -36,10 +36,10 @@ function watching(margins: IntersectionObserverInit): IntersectionObserver {
   return observer
 }
 
-/** Whether an element was in sight, or about to be. */
-export function useSeen<T extends Element>(): [RefObject<T | null>, boolean] {
+/** Whether an element was in sight, or about to be; one that does not wait for that is not watched. */
+export function useSeen<T extends Element>(isNow: boolean): [RefObject<T | null>, boolean] {
   const element = useRef<T>(null)
-  const [isSeen, setSeen] = useState(false)
+  const [isSeen, setSeen] = useState(isNow)
   useEffect(() => {
     const place = element.current
     if (isSeen || !place) return

@@ -39,7 +39,7 @@ export function Header({ onMenu, isMenuOpen }: Props) {
   const theme = useTheme()
   const { token, member } = useSession()
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-bg/95 backdrop-blur">
+    <header className="sticky top-0 z-30 border-b border-line bg-bg">
       <div className="mx-auto flex h-14 max-w-[1520px] items-center gap-2 px-3 md:h-16 md:px-4">
         {onMenu ? (
           <button
