@@ -80,6 +80,7 @@ export function Dialog({
         ) : null}
       </header>
       <div className={bare ? 'min-h-0 flex-1' : 'dialog-body'}>{children}</div>
+      <output className="sr-only" />
     </dialog>
   )
 }

@@ -45,7 +45,7 @@ export function GameTile({ card, when }: { card: GameCard; when?: 'now' | 'seen'
         aria-label={t(isFavourite ? 'games.unfavourite' : 'games.favourite', {
           name: card.nodeName,
         })}
-        className={`absolute top-0 right-0 grid size-11 place-items-center ${isFavourite ? 'text-[#ff6b8a] [&_path]:fill-current' : 'text-white opacity-70 drop-shadow md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100'}`}
+        className={`absolute top-0 right-0 grid size-11 place-items-center ${isFavourite ? 'text-[#ff6b8a] [&_path]:fill-current' : 'text-white/70 md:text-white md:opacity-0 md:group-hover:opacity-100 md:focus-visible:opacity-100'}`}
         onClick={() => toggleFavourite(card)}
       >
         <Icon name="heart" size={18} />

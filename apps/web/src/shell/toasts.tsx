@@ -1,28 +1,26 @@
 import { Icon } from '@parola/ui'
 import { useToasts } from '../platform/toast.ts'
 
-const LOOK = {
-  good: ['check', 'text-win'],
-  bad: ['circle-alert', 'text-loss'],
-  info: ['bell', 'text-accent'],
-} as const
+const ICON = { good: 'check', bad: 'circle-alert', info: 'bell' } as const
 
+/** What is said in a corner, above whatever is open. */
 export function Toasts() {
   const list = useToasts((state) => state.list)
+  // After every change anew: what is put on top last stands above an open dialog and its dimming.
+  const raise = (place: HTMLOListElement | null) => {
+    place?.hidePopover?.()
+    place?.showPopover?.()
+    // Nothing outside an open dialog is read out, so the dialog says it.
+    for (const said of document.querySelectorAll('dialog>output')) {
+      said.textContent = list.at(-1)?.text ?? null
+    }
+  }
   return (
-    <ol
-      aria-live="polite"
-      className="fixed inset-x-3 top-16 z-50 grid justify-items-end gap-2 md:left-auto md:w-96"
-    >
-      {list.map((one) => (
-        <li
-          key={one.id}
-          className="flex w-full items-center gap-3 rounded-lg border border-line bg-s1 p-3.5 shadow-(--shadow)"
-        >
-          <span className={LOOK[one.kind][1]}>
-            <Icon name={LOOK[one.kind][0]} />
-          </span>
-          {one.text}
+    <ol ref={raise} popover="manual" aria-live="polite" className="toasts">
+      {list.map(({ id, kind, text }) => (
+        <li key={id} className={kind}>
+          <Icon name={ICON[kind]} />
+          {text}
         </li>
       ))}
     </ol>

@@ -1,0 +1,75 @@
+import { inflateSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accessibilityFaults } from './site/axe.ts'
+import { newMember } from './site/player.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+const WIDE = { width: 1440, height: 900 }
+const NARROW = { width: 390, height: 844 }
+/** Well inside a toast, before its icon. */
+const INSIDE_PX = 7
+/** However slow the machine is, what is said stays until it has been looked at. */
+const STAY = `{
+  const later = window.setTimeout
+  window.setTimeout = (work, ms) => later(work, ms === 5000 ? 60000 : ms)
+}`
+
+let site: UsedSite
+let token: string
+
+beforeAll(async () => {
+  site = await useSite()
+  token = await newMember(site.url, `toast${Date.now() % 100_000}`)
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+test.each([
+  { viewport: WIDE, theme: 'dark', language: 'EN', search: 'Please enter game name' },
+  { viewport: WIDE, theme: 'light', language: 'TY', search: 'Ilagay ang pangalan ng laro' },
+  { viewport: NARROW, theme: 'dark', language: 'TY', search: 'Hanap' },
+  { viewport: NARROW, theme: 'light', language: 'EN', search: 'Search' },
+] as const)(
+  '[MOD-02] what is said while a dialog is open stands above its dimming, and is read out: $viewport.width $theme $language',
+  async ({ search, ...who }) => {
+    const page = await site.visit('/', { ...who, token })
+    await page.evaluate(STAY)
+    await page.route('**/addFavoriteGameV2', (route) => route.abort())
+    await page.getByRole('button', { name: search, exact: true }).filter({ visible: true }).click()
+    const dialog = page.getByRole('dialog')
+    const heart = dialog.locator('[aria-pressed]').first()
+    await heart.waitFor()
+    // An empty one is there before, or what comes into it is not read out.
+    expect(await dialog.locator('> output').textContent()).toBe('')
+    await heart.click()
+    const toast = page.locator('.toasts li')
+    await toast.waitFor()
+    const [{ x, y }, solid] = await toast.evaluate((one) => {
+      const { x, y } = one.getBoundingClientRect()
+      return [
+        { x: Math.round(x), y: Math.round(y) },
+        getComputedStyle(one).backgroundColor,
+      ] as const
+    })
+    expect(await dialog.locator('> output').textContent()).toBe(await toast.textContent())
+    expect(await colourAt(page, x + INSIDE_PX, y + INSIDE_PX)).toBe(solid)
+    if (process.env.SHOTS) {
+      const name = `toast-${who.viewport.width}-${who.theme}`
+      await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` })
+    }
+    expect(await accessibilityFaults(page)).toEqual([])
+  },
+)
+
+/** What is drawn there, out of a picture of one point. */
+async function colourAt(page: Page, x: number, y: number): Promise<string> {
+  const png = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
+  const data: Buffer[] = []
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
+    if (png.toString('latin1', at + 4, at + 8) !== 'IDAT') continue
+    data.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
+  }
+  const [, ...colour] = inflateSync(Buffer.concat(data))
+  return `rgb(${colour.slice(0, 3).join(', ')})`
+}
