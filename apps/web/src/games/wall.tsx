@@ -23,9 +23,18 @@ type Props = {
 export function Wall({ total, cardAt, onRange }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
+  const [top, setTop] = useState(0)
   useEffect(() => {
-    const watch = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0))
-    if (place.current) watch.observe(place.current)
+    const wall = place.current
+    if (!wall) return
+    // Asked for after the page was laid out; while it is being drawn, the browser would lay it out once more.
+    const watch = new ResizeObserver(() => {
+      setWidth(wall.getBoundingClientRect().width)
+      setTop(wall.offsetTop)
+    })
+    watch.observe(wall)
+    // What stands above the wall moves it, and makes the page higher.
+    watch.observe(document.body)
     return () => watch.disconnect()
   }, [])
   const columns = Math.max(FEWEST_COLUMNS, Math.floor(width / TILE_PX))
@@ -34,7 +43,7 @@ export function Wall({ total, cardAt, onRange }: Props) {
     count: Math.ceil(total / columns),
     estimateSize: () => cell * (4 / 3) + TEXT_PX,
     overscan: 4,
-    scrollMargin: place.current?.offsetTop ?? 0,
+    scrollMargin: top,
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width means other row heights
   useEffect(() => rows.measure(), [width])
