@@ -7,24 +7,18 @@ import {
   transferChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KEYS, type Platform, standInPlatform, VENDOR } from '../test/platform.ts'
-import { type Running, runStudio, studioDatabase } from '../test/studio.ts'
+import { KEYS, VENDOR } from '../test/platform.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import type { Running } from '../test/studio.ts'
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 
 beforeAll(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
-  const at = { databaseUrl: database.url, platformUrl: platform.url, model: 'classic-777' }
-  running = await runStudio({ ...at, wallet: 'transfer' })
+  stand = await openStand()
+  running = await stand.run('classic-777', { wallet: 'transfer' })
 })
-afterAll(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterAll(() => stand.close())
 
 type Message = Parameters<Line['send']>[0]
 type Heard = Awaited<ReturnType<Line['send']>>

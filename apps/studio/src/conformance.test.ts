@@ -6,24 +6,18 @@ import {
   transferChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KEYS, type Platform, standInPlatform, VENDOR } from '../test/platform.ts'
-import { type Running, runStudio, studioDatabase } from '../test/studio.ts'
+import { KEYS, VENDOR } from '../test/platform.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import type { Running } from '../test/studio.ts'
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 
 beforeAll(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
-  const at = { databaseUrl: database.url, platformUrl: platform.url, model: 'classic-777' }
-  running = await runStudio(at)
+  stand = await openStand()
+  running = await stand.run('classic-777')
 })
-afterAll(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterAll(() => stand.close())
 
 const guest = {
   merchant: 'ph',
@@ -58,13 +52,11 @@ test('[WAL-08] the studio gives free rounds as the protocol asks for', async () 
 })
 
 test('[WAL-08] a studio that keeps wallets moves money as the protocol asks for', async () => {
-  const own = await studioDatabase()
-  const at = { databaseUrl: own.url, platformUrl: platform.url, model: 'classic-777' }
-  const keeper = await runStudio({ ...at, wallet: 'transfer' })
+  const own = await openStand()
+  const keeper = await own.run('classic-777', { wallet: 'transfer' })
   const to = line(keeper.url)
   const verdicts = await judge([...gameApiChecks(to, guest), ...transferChecks(to, guest)])
-  await keeper.stop()
-  await own.drop()
+  await own.close()
   expect(verdicts.filter(({ what, why }) => why !== null && what !== PAGE)).toEqual([])
   expect(verdicts.length).toBeGreaterThan(31)
 })

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { INSTANT_IDS } from '@parola/maths/instant'
 import { expect, test } from 'vitest'
-import { standInPlatform } from '../test/platform.ts'
-import { GAME, runStudio, studioDatabase } from '../test/studio.ts'
+import { openStand } from '../test/stand.ts'
+import { GAME } from '../test/studio.ts'
 import { readConfig } from './config.ts'
 import { RETURN_FLOOR, statedReturnOf } from './floor.ts'
 
@@ -23,14 +23,8 @@ test('[FAIR-010] what can be bought counts too', () => {
 })
 
 test('[FAIR-010] a brand with a higher floor is not offered what gives back less, others are', async () => {
-  const database = await studioDatabase()
-  const platform = await standInPlatform()
-  const running = await runStudio({
-    databaseUrl: database.url,
-    platformUrl: platform.url,
-    model: 'classic-777',
-    returnFloors: { strict: 0.97, lax: 0.2 },
-  })
+  const stand = await openStand()
+  const running = await stand.run('classic-777', { returnFloors: { strict: 0.97, lax: 0.2 } })
   const launch = (merchant: string) =>
     running.platform('/session/launch', {
       ...{ merchant, game: GAME, mode: 'demo', currency: 'PHP', language: 'en', test: false },
@@ -46,9 +40,7 @@ test('[FAIR-010] a brand with a higher floor is not offered what gives back less
       expect((await launch(merchant)).code).toBe('OK')
     }
   } finally {
-    await running.stop()
-    await platform.close()
-    await database.drop()
+    await stand.close()
   }
 })
 

@@ -1,36 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Platform, standInPlatform } from '../test/platform.ts'
-import { GAME, launched, makeDue, type Running, runStudio, studioDatabase } from '../test/studio.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { GAME, launched, makeDue, type Running } from '../test/studio.ts'
 import { recover } from './rounds.ts'
 
 const PLAYER = 'ph_0123456789abcdef'
 const DAY_MS = 86_400_000
 const STAKE = '2.00'
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 let session: string
 let campaign: string
 
 beforeAll(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
-  const at = { databaseUrl: database.url, platformUrl: platform.url, model: 'classic-777' }
-  running = await runStudio(at)
+  stand = await openStand()
+  running = await stand.run('classic-777')
 })
 beforeEach(async () => {
   await running.studio.bench.store.pool.query('delete from studio.free_grant')
-  platform.heard.length = 0
+  stand.platform.heard.length = 0
   campaign = `FR-${randomUUID().slice(0, 8)}`
   session = (await launched(running)).session
 })
-afterAll(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterAll(() => stand.close())
 
 const later = (ms: number) => new Date(Date.now() + ms).toISOString()
 
@@ -53,7 +46,7 @@ describe('[GAME-13] free rounds', () => {
   test('are shown in their game, take no stake, and pay what they win', async () => {
     await grant()
     expect(await shown()).toMatchObject({ campaign, left: 3, stake: STAKE, won: '0.00' })
-    const before = platform.balance()
+    const before = stand.platform.balance()
     const played = await spin()
     expect(played).toMatchObject({
       ok: true,
@@ -61,9 +54,9 @@ describe('[GAME-13] free rounds', () => {
       bet: STAKE,
       free: { campaign, left: 2 },
     })
-    expect(platform.balance() - before).toBe(Math.round(Number(played.payout) * 100))
+    expect(stand.platform.balance() - before).toBe(Math.round(Number(played.payout) * 100))
     expect(played.freeRounds).toMatchObject({ left: 2, won: played.payout })
-    const { body } = platform.heard.find(({ path }) => path === '/wallet/transact') ?? {}
+    const { body } = stand.platform.heard.find(({ path }) => path === '/wallet/transact') ?? {}
     expect(body?.actions).toMatchObject([
       { type: 'free_bet', amount: STAKE, campaign, left: 2 },
       { type: 'free_win', amount: played.payout, campaign, left: 2 },
@@ -89,7 +82,7 @@ describe('[GAME-13] free rounds', () => {
     for (const { ok, code } of all) if (!ok) expect(code).toBe('CAMPAIGN_EXPIRED')
     expect(await standing()).toMatchObject({ state: 'done', left: 0 })
     await expect
-      .poll(() => platform.heard.find(({ path }) => path === '/events')?.body.data)
+      .poll(() => stand.platform.heard.find(({ path }) => path === '/events')?.body.data)
       .toMatchObject({ campaign, player: PLAYER, state: 'done' })
     expect(await shown()).toBeNull()
   })
@@ -105,10 +98,10 @@ describe('[GAME-13] free rounds', () => {
 
   test('that the platform refuses or never answers are there again', async () => {
     await grant({ rounds: 1 })
-    platform.moods.push('gone')
+    stand.platform.moods.push('gone')
     expect(await spin()).toMatchObject({ code: 'SESSION_CLOSED' })
     expect(await standing()).toMatchObject({ left: 1 })
-    platform.moods.push('cut', 'cut')
+    stand.platform.moods.push('cut', 'cut')
     expect(await spin()).toMatchObject({ ok: false })
     expect(await spin()).toMatchObject({ code: 'CAMPAIGN_EXPIRED' })
     await makeDue(running.studio)
@@ -166,14 +159,12 @@ describe('[GAME-13] free rounds that end', () => {
 })
 
 test('[FAIR-015] a game with jackpots gives none: they would be won without a stake', async () => {
-  const own = await studioDatabase()
-  const at = { databaseUrl: own.url, platformUrl: platform.url, model: 'lucky-vault' }
-  const vault = await runStudio(at)
+  const own = await openStand()
+  const vault = await own.run('lucky-vault')
   const told = await vault.platform('/freerounds/grant', {
     ...{ campaign, player: PLAYER, games: [GAME], rounds: 3, stake: STAKE, currency: 'PHP' },
     ...{ starts_at: later(0), expires_at: later(DAY_MS) },
   })
-  await vault.stop()
-  await own.drop()
+  await own.close()
   expect(told).toMatchObject({ code: 'VALIDATION' })
 })

@@ -1,33 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Platform, standInPlatform } from '../test/platform.ts'
-import { launched, type Running, roundsOf, runStudio, studioDatabase } from '../test/studio.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { launched, type Running, roundsOf } from '../test/studio.ts'
 
 const OTHER = { player: 'ph_fedcba9876543210' }
 const CROWD = 20
 const FLOOD = 300
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 
 async function studioOf(model: string) {
   if (running) await running.stop()
-  const at = { databaseUrl: database.url, platformUrl: platform.url, model }
-  running = await runStudio(at)
+  running = await stand.run(model)
   const { session } = await launched(running, { token: randomUUID() })
   return session
 }
 
 beforeAll(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
+  stand = await openStand()
 })
-afterAll(async () => {
-  await running?.stop()
-  await platform.close()
-  await database.drop()
-})
+afterAll(() => stand.close())
 
 type Told = { ok: boolean; code: string; round: string; state: string; payout: string } & Record<
   string,
@@ -138,11 +131,11 @@ describe('[RND-005] twenty of the same at once', () => {
     const session = await studioOf(model)
     for (let tries = 0; tries < 40; tries += 1) {
       const requestId = randomUUID()
-      const before = platform.balance()
+      const before = stand.platform.balance()
       const all = await atOnce(() => call('bet', { session, requestId, bet }))
       expect(new Set(all.map(({ round }) => round)).size).toBe(1)
       const opened = all[0] as Told
-      expect(platform.moves(opened.round)).toBeLessThanOrEqual(2)
+      expect(stand.platform.moves(opened.round)).toBeLessThanOrEqual(2)
       const steps = await last(opened)
       let over = opened
       for (const [at, step] of steps.entries()) {
@@ -154,7 +147,7 @@ describe('[RND-005] twenty of the same at once', () => {
       }
       if (!over.isOver) throw new Error('the round is not over')
       const [stake, payout] = [minor(String(over.stake)), minor(over.payout)]
-      expect(platform.balance()).toBe(before - stake + payout)
+      expect(stand.platform.balance()).toBe(before - stake + payout)
       if (payout > 0) return
     }
     throw new Error('never won')
@@ -208,10 +201,10 @@ describe('[SEC-016] a flood of one player', () => {
       ...{ platform: 'html5', ip: '203.0.113.7', lobby_url: 'http://site.test/rng', test: false },
       cashier_url: 'http://site.test/member',
     })
-    platform.heard.splice(0)
+    stand.platform.heard.splice(0)
     const all = await atOnce(() => call('open', { session: String(value.session) }))
     expect(all.every(({ ok }) => ok)).toBe(true)
-    const used = platform.heard.filter(({ path }) => path === '/session/authenticate')
+    const used = stand.platform.heard.filter(({ path }) => path === '/session/authenticate')
     expect(used).toHaveLength(1)
     expect(session).not.toBe(value.session)
   })

@@ -1,15 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { commitOf, dropHeight, playSlotRound } from '@parola/maths'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Platform, standInPlatform, VENDOR } from '../test/platform.ts'
-import {
-  GAME,
-  launched,
-  type Running,
-  runStudio,
-  STUDIO_KEY,
-  studioDatabase,
-} from '../test/studio.ts'
+import { VENDOR } from '../test/platform.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { GAME, launched, type Running, STUDIO_KEY } from '../test/studio.ts'
 import { levelOf } from './meters.ts'
 import { modelOf } from './models.ts'
 import { sealSeed } from './secrecy.ts'
@@ -19,23 +13,16 @@ const STAKE = '200.00'
 const STAKE_MINOR = 20_000n
 const SPINS_MOST = 400
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
+  stand = await openStand()
 })
 
-afterEach(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
-const start = (model: string) =>
-  runStudio({ databaseUrl: database.url, platformUrl: platform.url, model })
+const start = (model: string) => stand.run(model)
 const pool = () => running.studio.bench.store.pool
 const spin = (session: string, stake = STAKE) =>
   running.play('spin', { session, requestId: randomUUID(), stake })
@@ -86,7 +73,7 @@ test('[FAIR-015] [GAME-16] two players who hit in the same moment: one is paid t
   const paid = told.map(({ jackpot }) => minor(jackpot)).sort((a, b) => Number(a - b))
   // Each spin adds one per mille five of its stake before it is drawn for: 1.00.
   expect(paid).toEqual([START_MINOR + 100n, START_MINOR + 100n])
-  const wins = platform.heard
+  const wins = stand.platform.heard
     .flatMap(({ body }) => (body.actions as { type: string }[]) ?? [])
     .filter(({ type }) => type === 'jackpot_win')
   expect(wins).toHaveLength(2)
@@ -161,6 +148,6 @@ test('[GAME-16] [FAIR-015] the platform is told every jackpot with its height, t
   })
   const { session } = await launched(running)
   await spin(session, '20.00')
-  const sent = platform.heard.findLast(({ path }) => path === '/wallet/transact')
+  const sent = stand.platform.heard.findLast(({ path }) => path === '/wallet/transact')
   expect(sent?.body.actions).toMatchObject([{ type: 'bet', jackpot_contribution: '0.360000' }, {}])
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Platform, standInPlatform, VENDOR } from '../test/platform.ts'
-import { GAME, type Running, runStudio, STUDIO_KEY, studioDatabase } from '../test/studio.ts'
+import { VENDOR } from '../test/platform.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { GAME, type Running, STUDIO_KEY } from '../test/studio.ts'
 import { playJackpots, shownJackpots, undoJackpots } from './jackpots.ts'
 import { modelOf } from './models.ts'
 import { leaveMeters } from './rounds.ts'
@@ -10,23 +11,17 @@ import { inTransaction, one, type Round } from './store.ts'
 const vault = modelOf('lucky-vault')
 const PURSE = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
+  stand = await openStand()
 })
 
-afterEach(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
 async function start(model: string) {
-  running = await runStudio({ databaseUrl: database.url, platformUrl: platform.url, model })
+  running = await stand.run(model)
   const { value } = await running.platform('/session/launch', {
     merchant: 'ph',
     game: GAME,
@@ -79,7 +74,7 @@ test('[GAME-16] two hits at once: the first gets the meter, the second what is l
 test('[GAME-16] a round that is refused leaves the meters as they were, and only once', async () => {
   const { session } = await start('lucky-vault')
   const before = await amounts()
-  platform.moods.push('poor')
+  stand.platform.moods.push('poor')
   const refused = await running.play('spin', { session, requestId: randomUUID(), stake: '20.00' })
   expect(refused).toMatchObject({ ok: false, code: 'INSUFFICIENT_FUNDS' })
   expect(await amounts()).toEqual(before)

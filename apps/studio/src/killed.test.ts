@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settles } from '../test/crash.ts'
-import { type Mood, type Platform, standInPlatform } from '../test/platform.ts'
-import { type Started, studioProgram } from '../test/program.ts'
-import { GAME, studioDatabase } from '../test/studio.ts'
+import type { Mood } from '../test/platform.ts'
+import type { Started } from '../test/program.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { GAME } from '../test/studio.ts'
 
 const START = 100_000
 const PLAYER = 'ph_0123456789abcdef'
@@ -12,21 +13,17 @@ const CAMPAIGN = 'FR-killed'
 const REST_MS = 150
 const HOUR_MS = 3_600_000
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let pool: pg.Pool
 let program: Started
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
-  pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  stand = await openStand()
+  pool = new pg.Pool({ connectionString: stand.databaseUrl, max: 2 })
 })
 afterEach(async () => {
-  await program.running.stop()
   await pool.end()
-  await platform.close()
-  await database.drop()
+  await stand.close()
 })
 
 type Told = { ok: boolean; code: string; round: string; payout: string } & Record<string, unknown>
@@ -34,7 +31,7 @@ const play = async (path: string, body: object) =>
   (await program.running.play(path, body)) as unknown as Told
 
 async function start(model: string): Promise<string> {
-  program = await studioProgram({ databaseUrl: database.url, platformUrl: platform.url, model })
+  program = await stand.program(model)
   return come()
 }
 
@@ -49,12 +46,12 @@ async function come(): Promise<string> {
   return session
 }
 
-const moved = () => platform.heard.filter(({ path }) => path === '/wallet/transact').length
+const moved = () => stand.platform.heard.filter(({ path }) => path === '/wallet/transact').length
 
 /** Makes a call that asks for money, and kills the studio before it hears what came of it. */
 async function killedAt(mood: Mood, call: () => Promise<unknown>) {
   const before = moved()
-  platform.moods.push(mood)
+  stand.platform.moods.push(mood)
   const lost = call().catch(() => 'lost')
   await settles(() => moved() > before)
   await new Promise((resume) => setTimeout(resume, REST_MS))
@@ -118,10 +115,10 @@ describe('[RND-001] [RND-002] the studio is killed in the middle of', () => {
       await again(model)
       const { rows } = await pool.query('select state from studio.round')
       expect(rows).toEqual([{ state: 'void' }])
-      expect(platform.balance()).toBe(START)
+      expect(stand.platform.balance()).toBe(START)
       expect(await sharesHeld()).toEqual([])
       expect(await play(path, body)).toMatchObject({ ok: false, code: 'ROUND_VOID' })
-      expect(platform.balance()).toBe(START)
+      expect(stand.platform.balance()).toBe(START)
     },
     60_000,
   )
@@ -143,9 +140,9 @@ describe('[RND-001] [RND-002] the studio is killed in the middle of', () => {
       expect(['settled', 'open']).toContain(rows[0].state)
       if (model === 'lucky-vault') expect(await sharesHeld()).not.toEqual([])
       const owed = START - rows[0].stake + (rows[0].state === 'settled' ? rows[0].payout : 0)
-      expect(platform.balance()).toBe(owed)
+      expect(stand.platform.balance()).toBe(owed)
       expect(await play(path, body)).toMatchObject({ ok: true, round: rows[0].round })
-      expect(platform.balance()).toBe(owed)
+      expect(stand.platform.balance()).toBe(owed)
     },
     60_000,
   )
@@ -171,12 +168,12 @@ describe('[RND-002] killed after each choice of', () => {
         if (!open) break
         const isOffered = !open.shown.can || open.shown.can.includes(String(step))
         if (!isOffered) continue
-        platform.moods.push(n % 2 === 0 ? 'late' : 'silent')
+        stand.platform.moods.push(n % 2 === 0 ? 'late' : 'silent')
         const lost = play('step', { session, round, at: open.steps.length, step }).catch(() => null)
         await new Promise((resume) => setTimeout(resume, REST_MS))
         program.child.kill('SIGKILL')
         await lost
-        platform.moods.splice(0)
+        stand.platform.moods.splice(0)
         session = await again(model)
       }
       await pool.query(`update studio.round set due_at = clock_timestamp() where state = 'open'`)
@@ -189,7 +186,7 @@ describe('[RND-002] killed after each choice of', () => {
       )
       expect(rows).toHaveLength(1)
       const { state, stake, payout } = rows[0]
-      expect(platform.balance()).toBe(START - (state === 'settled' ? stake - payout : 0))
+      expect(stand.platform.balance()).toBe(START - (state === 'settled' ? stake - payout : 0))
     },
     90_000,
   )

@@ -1,33 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { certifiedOf } from '@parola/maths/instant'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Platform, standInPlatform } from '../test/platform.ts'
-import { launched, type Running, runStudio, studioDatabase } from '../test/studio.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { launched, type Running } from '../test/studio.ts'
 import { ROUNDS_LEAST } from './monitor.ts'
 import { versionOf } from './versions.ts'
 
 const RED = { bets: [{ type: 'RED', stake: 200 }] }
 const HALF = { bets: [{ type: 'STRAIGHT', numbers: [7], stake: 100 }] }
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 let session: string
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
-  running = await runStudio({
-    databaseUrl: database.url,
-    platformUrl: platform.url,
-    model: 'roulette',
-  })
+  stand = await openStand()
+  running = await stand.run('roulette')
   session = (await launched(running)).session
 })
-afterEach(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
 const pool = () => running.studio.bench.store.pool
 const bet = (of: object, requestId: string = randomUUID()) =>

@@ -3,8 +3,8 @@ import { parseSlotModel, type SlotModel, simulator } from '@parola/maths'
 import { backOfCrash, CERTIFIED_WAYS, certifiedCrash, watchedSteps } from '@parola/maths/instant'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { enter, FAST, rigged } from '../test/crash.ts'
-import { type Platform, standInPlatform } from '../test/platform.ts'
-import { launched, type Running, runStudio, studioDatabase } from '../test/studio.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { launched, type Running } from '../test/studio.ts'
 import { modelOf } from './models.ts'
 import { judge, ROUNDS_LEAST, statedOf } from './monitor.ts'
 import { versionOf } from './versions.ts'
@@ -14,24 +14,17 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const SOLD = ['bandit-40', 'comet-243', 'kraken-ways', 'thunder-temple']
 const STAKE = 200
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 let session: string
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
+  stand = await openStand()
 })
-afterEach(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
 async function run(model: string) {
-  const at = { databaseUrl: database.url, platformUrl: platform.url, model }
-  running = await runStudio({ ...at, crash: { pace: FAST } })
+  running = await stand.run(model, { crash: { pace: FAST } })
   session = (await launched(running)).session
 }
 
@@ -124,7 +117,7 @@ describe('[FAIR-011] rounds with choices are counted once, by what does not hang
 
 test('[FAIR-011] crash is counted by where its rounds crash, whoever bets; when it is shut no bet is taken', async () => {
   const soon = (x100: number) => x100 >= 102 && x100 <= 112
-  const { points } = await rigged(database.url, [soon, soon, soon])
+  const { points } = await rigged(stand.databaseUrl, [soon, soon, soon])
   await run('crash')
   const window = await enter(running, session)
   await window.phase(1, 'crashed')

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { commitOf, parseSlotModel, playSlotRound } from '@parola/maths'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Platform, standInPlatform } from '../test/platform.ts'
-import { GAME, type Running, roundsOf, runStudio, studioDatabase } from '../test/studio.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { GAME, type Running, roundsOf } from '../test/studio.ts'
 
 type Outcome = { payoutMinor: string; spins: { stops: number[] }[] }
 type Shown = {
@@ -15,22 +15,15 @@ type Shown = {
   outcome: Outcome
 }
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 
 beforeAll(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
-  const at = { databaseUrl: database.url, platformUrl: platform.url, model: 'classic-777' }
-  running = await runStudio(at)
+  stand = await openStand()
+  running = await stand.run('classic-777')
 })
 
-afterAll(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterAll(() => stand.close())
 
 async function launched(token: string = randomUUID(), game = GAME) {
   const { value } = await running.platform('/session/launch', {
@@ -69,11 +62,11 @@ test('an opened game shows its name, its stakes, the balance and the commitment'
 })
 
 test('a token is used once, however often the game is opened', async () => {
-  platform.heard.splice(0)
+  stand.platform.heard.splice(0)
   const session = await launched()
   await running.play('open', { session })
   expect(await running.play('open', { session })).toMatchObject({ ok: true })
-  const used = platform.heard.filter(({ path }) => path === '/session/authenticate')
+  const used = stand.platform.heard.filter(({ path }) => path === '/session/authenticate')
   expect(used).toHaveLength(1)
 })
 
@@ -160,10 +153,10 @@ test('[FAIR-002] [FAIR-013] no number is missing in the history, and every one o
   await running.play('rotate', { session })
   const spin = () => running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
   await spin()
-  platform.moods.push('poor')
+  stand.platform.moods.push('poor')
   expect(await spin()).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
   await spin()
-  platform.moods.push('cut', 'cut')
+  stand.platform.moods.push('cut', 'cut')
   await spin()
   const last = async () => {
     const { rounds, models } = await running.play('history', { session })
@@ -208,7 +201,7 @@ test.each([
 
 test('[FAIR-002] a seed with an open round is not revealed', async () => {
   const session = await opened()
-  platform.moods.push('cut', 'cut')
+  stand.platform.moods.push('cut', 'cut')
   await running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
   expect(await running.play('rotate', { session })).toMatchObject({ code: 'ROUND_OPEN' })
   await running.studio.bench.store.pool.query(

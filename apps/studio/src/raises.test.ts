@@ -1,15 +1,15 @@
 import { jackpotChecks, judge, lineTo } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { KEYS, type Platform, standInPlatform, VENDOR } from '../test/platform.ts'
-import { type Running, runStudio, STUDIO_KEY, studioDatabase } from '../test/studio.ts'
+import { KEYS, VENDOR } from '../test/platform.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { type Running, STUDIO_KEY } from '../test/studio.ts'
 import { playJackpots } from './jackpots.ts'
 import { modelOf } from './models.ts'
 import { inTransaction } from './store.ts'
 
 const PURSE = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 
 /** Drawn for; and one that drops below a ceiling. */
@@ -17,15 +17,10 @@ const VAULT = 'lucky-vault'
 const CAPPED = 'fiesta-vault'
 
 beforeAll(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
-  running = await runStudio({ databaseUrl: database.url, platformUrl: platform.url, model: VAULT })
+  stand = await openStand()
+  running = await stand.run(VAULT)
 })
-afterAll(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterAll(() => stand.close())
 
 const wish = (id: string, more: object = {}) => ({
   ...{ merchant: 'ph', id, jackpot: VAULT, level: 'MINI', currency: 'PHP', amount: '50.25' },
@@ -100,9 +95,8 @@ test.each([
 })
 
 test('[FAIR-015] a meter is raised to its ceiling and not above; an id that was refused stays refused', async () => {
-  const own = await studioDatabase()
-  const at = { databaseUrl: own.url, platformUrl: platform.url, model: CAPPED }
-  const capped = await runStudio(at)
+  const own = await openStand()
+  const capped = await own.run(CAPPED)
   const [level] = modelOf(CAPPED).jackpots ?? []
   const free = BigInt(level?.ceiling ?? 0) - BigInt(level?.seed ?? 0)
   const to = { jackpot: CAPPED, level: level?.id }
@@ -112,8 +106,7 @@ test('[FAIR-015] a meter is raised to its ceiling and not above; an id that was 
   expect(await raise('c-2', { ...to, amount: money(free) }, capped)).toMatchObject({ code: 'OK' })
   expect(await raise('c-1', much, capped)).toMatchObject({ code: 'JACKPOT_FULL' })
   expect(await meter(String(level?.id), capped)).toBe(Number(level?.ceiling))
-  await capped.stop()
-  await own.drop()
+  await own.close()
 })
 
 test('[WAL-08] [FAIR-015] the studio raises jackpots as the protocol asks for, and the kit finds one that does not', async () => {

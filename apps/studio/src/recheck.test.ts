@@ -2,32 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { INSTANT_IDS } from '@parola/maths/instant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { A_BET, FIRST_CHOICE } from '../test/bets.ts'
-import { type Platform, standInPlatform } from '../test/platform.ts'
-import { launched, type Running, runStudio, STUDIO_KEY, studioDatabase } from '../test/studio.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { launched, type Running, STUDIO_KEY } from '../test/studio.ts'
 import { recoverSteps } from './instant/recovery.ts'
 import { recheck } from './recheck.ts'
 
 const MANY = 10_000
 const EACH = 6
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running | null
 
 beforeEach(async () => {
   running = null
-  database = await studioDatabase()
-  platform = await standInPlatform()
+  stand = await openStand()
 })
-afterEach(async () => {
-  await running?.stop()
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
 async function playing(model: string) {
   await running?.stop()
-  running = await runStudio({ databaseUrl: database.url, platformUrl: platform.url, model })
+  running = await stand.run(model)
   const { session } = await launched(running, { mode: 'demo' })
   return { session, running, keeper: { store: running.studio.bench.store, key: STUDIO_KEY } }
 }

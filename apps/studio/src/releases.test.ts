@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Platform, standInPlatform } from '../test/platform.ts'
-import { launched, type Running, runStudio, studioDatabase } from '../test/studio.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { launched, type Running } from '../test/studio.ts'
 import { versionOf } from './versions.ts'
 
 const MODEL = 'classic-777'
 const GAME = 'pg_lucky_harvest'
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
-  running = await runStudio({ databaseUrl: database.url, platformUrl: platform.url, model: MODEL })
+  stand = await openStand()
+  running = await stand.run(MODEL)
 })
-afterEach(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
 const pool = () => running.studio.bench.store.pool
 async function stop() {

@@ -1,33 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Mood, type Platform, standInPlatform } from '../test/platform.ts'
-import { GAME, makeDue, type Running, roundsOf, runStudio, studioDatabase } from '../test/studio.ts'
+import type { Mood } from '../test/platform.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { GAME, makeDue, type Running, roundsOf } from '../test/studio.ts'
 import { recover } from './rounds.ts'
 
 const MODEL = 'classic-777'
 const START = 100_000
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 let session: string
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
+  stand = await openStand()
   await start()
   session = await launch()
   await running.play('open', { session })
 })
 
-afterEach(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
 async function start() {
-  running = await runStudio({ databaseUrl: database.url, platformUrl: platform.url, model: MODEL })
+  running = await stand.run(MODEL)
 }
 
 async function launch(token = 'token-of-twenty-letters', mode: 'real' | 'demo' = 'real') {
@@ -63,21 +58,21 @@ async function recovered() {
     await makeDue(running.studio)
     await recover(running.studio.bench)
   }
-  const balance = platform.balance()
+  const balance = stand.platform.balance()
   await makeDue(running.studio)
   expect(await recover(running.studio.bench)).toBe(0)
-  expect(platform.balance()).toBe(balance)
+  expect(stand.platform.balance()).toBe(balance)
 }
 
 /** The money of the platform says the same as the rounds of the studio. */
 async function agrees() {
   for (const { round, state } of await roundsOf(running.studio)) {
-    const standing = platform.standing(round)
+    const standing = stand.platform.standing(round)
     if (state === 'settled') expect(standing).toBe('done')
     if (state === 'void') expect(['rolled_back', 'tombstone']).toContain(standing)
     if (state === 'refused') expect(standing).toBe('unknown')
     expect(['settled', 'void', 'refused']).toContain(state)
-    expect(platform.moves(round)).toBe({ done: 1, rolled_back: 2 }[standing as 'done'] ?? 0)
+    expect(stand.platform.moves(round)).toBe({ done: 1, rolled_back: 2 }[standing as 'done'] ?? 0)
   }
 }
 
@@ -177,35 +172,35 @@ const CASES: [string, Case][] = [
 
 describe('a stake that is', () => {
   test.each(CASES)('%s', async (_name, { moods, answer, state, standing }) => {
-    platform.moods.push(...moods)
+    stand.platform.moods.push(...moods)
     expect(await spin()).toMatchObject(answer)
     await recovered()
     const { round, state: now } = await only()
     expect(now).toBe(state)
-    expect(platform.standing(round)).toBe(standing)
+    expect(stand.platform.standing(round)).toBe(standing)
     await agrees()
   })
 })
 
 test('[RND-001] a rollback that is not answered is repeated until it is, and undoes once', async () => {
-  platform.moods.push('cut', 'cut', 'silent', 'broken', 'cut')
+  stand.platform.moods.push('cut', 'cut', 'silent', 'broken', 'cut')
   await spin()
   await recovered()
   const { round, state } = await only()
   expect(state).toBe('void')
-  expect(platform.standing(round)).toBe('rolled_back')
-  expect(platform.balance()).toBe(START)
-  const undone = platform.heard.filter((call) => call.path === '/wallet/rollback')
+  expect(stand.platform.standing(round)).toBe('rolled_back')
+  expect(stand.platform.balance()).toBe(START)
+  const undone = stand.platform.heard.filter((call) => call.path === '/wallet/rollback')
   expect(undone.length).toBeGreaterThan(3)
   expect(new Set(undone.map((call) => JSON.stringify(call.body))).size).toBe(1)
 })
 
 test('a rollback that is refused is repeated for 72 hours, and then left to people', async () => {
-  platform.moods.push('cut', 'cut')
+  stand.platform.moods.push('cut', 'cut')
   await spin()
   const { pool } = running.studio.bench.store
   const refuse = async () => {
-    platform.moods.push('gone')
+    stand.platform.moods.push('gone')
     await makeDue(running.studio)
     await recover(running.studio.bench)
     return (await only()).state
@@ -219,11 +214,11 @@ test('a rollback that is refused is repeated for 72 hours, and then left to peop
   expect(await refuse()).toBe('alarmed')
   const { round } = await only()
   expect(alarms).toEqual([round])
-  platform.heard.splice(0)
-  platform.moods.splice(0)
+  stand.platform.heard.splice(0)
+  stand.platform.moods.splice(0)
   await makeDue(running.studio)
   expect(await recover(running.studio.bench)).toBe(0)
-  expect(platform.heard).toEqual([])
+  expect(stand.platform.heard).toEqual([])
   const asked = { player: 'ph_0123456789abcdef', round }
   const told = await running.platform('/rounds/get', asked)
   expect(told).toMatchObject({ code: 'OK', value: { state: 'open' } })
@@ -232,11 +227,11 @@ test('a rollback that is refused is repeated for 72 hours, and then left to peop
 test('[FAIR-006] [RND-005] a repeated spin is the same round with the same outcome, and is paid once', async () => {
   const requestId = randomUUID()
   const first = await spin(requestId)
-  const balance = platform.balance()
+  const balance = stand.platform.balance()
   const again = await spin(requestId)
   const { balance: _balance, seq: _seq, ...outcome } = first
   expect(again).toMatchObject(outcome)
-  expect(platform.balance()).toBe(balance)
+  expect(stand.platform.balance()).toBe(balance)
   expect(await spin(requestId, '2.00')).toMatchObject({ ok: false, code: 'TX_CONFLICT' })
   await only()
 })
@@ -244,27 +239,27 @@ test('[FAIR-006] [RND-005] a repeated spin is the same round with the same outco
 test.each(['poor', 'gone'] as const)(
   'a repeat of a spin that was refused (%s) is refused alike',
   async (mood) => {
-    platform.moods.push(mood)
+    stand.platform.moods.push(mood)
     const requestId = randomUUID()
     const first = await spin(requestId)
     expect(await spin(requestId)).toEqual(first)
-    expect(platform.balance()).toBe(START)
+    expect(stand.platform.balance()).toBe(START)
   },
 )
 
 test('a repeat of a spin that was not answered never shows its outcome', async () => {
-  platform.moods.push('cut', 'cut')
+  stand.platform.moods.push('cut', 'cut')
   const requestId = randomUUID()
   expect(await spin(requestId)).toMatchObject({ code: 'NO_ANSWER' })
   expect(await spin(requestId)).toMatchObject({ code: 'NO_ANSWER' })
   await recovered()
   expect(await spin(requestId)).toMatchObject({ code: 'ROUND_VOID' })
-  expect(platform.balance()).toBe(START)
+  expect(stand.platform.balance()).toBe(START)
 })
 
 test('ten copies of one spin at once are one round', async () => {
   const requestId = randomUUID()
-  platform.moods.push('ok', 'cut', 'late', 'forged')
+  stand.platform.moods.push('ok', 'cut', 'late', 'forged')
   const answers = await Promise.all(Array.from({ length: 10 }, () => spin(requestId)))
   await recovered()
   const { state } = await only()
@@ -282,9 +277,9 @@ test('spins at once in one session are rounds of their own, numbered without a g
 
 test('[RND-001] spins under every kind of trouble leave both sides with the same rounds', async () => {
   const all: Mood[] = ['ok', 'poor', 'gone', 'broken', 'silent', 'late', 'cut', 'forged', 'busy']
-  for (let no = 0; no < 40; no += 1) platform.moods.push(all[(no * 7) % all.length] as Mood)
+  for (let no = 0; no < 40; no += 1) stand.platform.moods.push(all[(no * 7) % all.length] as Mood)
   await Promise.all(Array.from({ length: 20 }, () => spin()))
-  platform.moods.splice(0)
+  stand.platform.moods.splice(0)
   await recovered()
   await agrees()
   expect(await roundsOf(running.studio)).toHaveLength(20)
@@ -296,7 +291,7 @@ test.each([
 ] as const)(
   '[RND-002] a studio that ends while its stake is asked for (%s)',
   async (_what, mood, state) => {
-    platform.moods.push(mood)
+    stand.platform.moods.push(mood)
     const { bench } = running.studio
     const lost = bench.client
     // The program ends after its call left and before it heard the answer.
@@ -338,9 +333,9 @@ test.each([
   ['after the stake was taken', { mood: 'tardy', state: 'settled', answer: { ok: true } }],
 ] as const)('a round looked after %s and before its answer ends once', async (_when, of) => {
   const { mood, state, answer } = of
-  platform.moods.push(mood)
+  stand.platform.moods.push(mood)
   const spinning = spin()
-  const isAsked = () => platform.heard.some(({ path }) => path === '/wallet/transact')
+  const isAsked = () => stand.platform.heard.some(({ path }) => path === '/wallet/transact')
   await expect.poll(isAsked, { interval: 5, timeout: 10_000 }).toBe(true)
   await makeDue(running.studio)
   await recover(running.studio.bench)
@@ -351,7 +346,7 @@ test.each([
 })
 
 test('[RND-010] a round whose vendor has no key holds up no other', async () => {
-  platform.moods.push('cut', 'cut', 'cut', 'cut')
+  stand.platform.moods.push('cut', 'cut', 'cut', 'cut')
   await spin()
   await spin()
   const { pool } = running.studio.bench.store
@@ -368,10 +363,10 @@ test('a demo round that a crash left open is void, and asks the platform nothing
   await spin()
   const { pool } = running.studio.bench.store
   await pool.query(`update studio.round set state = 'pending'`)
-  platform.heard.splice(0)
+  stand.platform.heard.splice(0)
   await recovered()
   expect((await only()).state).toBe('void')
-  expect(platform.heard).toEqual([])
+  expect(stand.platform.heard).toEqual([])
 })
 
 test('demo spins at once never stake more than there is', async () => {

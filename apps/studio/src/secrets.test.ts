@@ -1,38 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enter, FAST, rigged } from '../test/crash.ts'
-import { type Platform, standInPlatform } from '../test/platform.ts'
-import { launched, type Running, runStudio, STUDIO_KEY, studioDatabase } from '../test/studio.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { launched, type Running, STUDIO_KEY } from '../test/studio.ts'
 import { hashOf, seriesInUse } from './crash/series.ts'
 import { openSeed } from './secrecy.ts'
 import { openStore, type Seed } from './store.ts'
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let said: string[]
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
+  stand = await openStand()
   said = []
 })
-afterEach(async () => {
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
 const run = (model: string) =>
-  runStudio({
-    databaseUrl: database.url,
-    platformUrl: platform.url,
-    model,
+  stand.run(model, {
     crash: { pace: FAST, games: 2500 },
     logTo: { write: (line) => said.push(line) },
   })
 
 /** Everything that the studio's database holds, bytes in hex. */
 async function everythingStored(): Promise<string> {
-  const store = await openStore(database.url, () => undefined)
+  const store = await openStore(stand.databaseUrl, () => undefined)
   const { rows } = await store.pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'studio'`,
   )
@@ -53,7 +45,7 @@ const writings = (hex: string) => {
 }
 
 async function secretsInUse(): Promise<string[]> {
-  const store = await openStore(database.url, () => undefined)
+  const store = await openStore(stand.databaseUrl, () => undefined)
   const { rows } = await store.pool.query<Seed>('select * from studio.seed where revealed is null')
   await store.close()
   return rows.map(({ sealed }) => openSeed(STUDIO_KEY, sealed))
@@ -100,14 +92,14 @@ test.each([
     expect(said.length).toBeGreaterThan(3)
     expectKept(secrets, {
       ...{ database: await everythingStored(), log: said.join('\n'), answers: told },
-      calls: JSON.stringify(platform.heard),
+      calls: JSON.stringify(stand.platform.heard),
     })
   },
 )
 
 test('[FAIR-016] nor is a hash of a crash game before it has crashed', async () => {
   const soon = (x100: number) => x100 >= 102 && x100 <= 112
-  await rigged(database.url, [soon, ...Array.from({ length: 30 }, () => () => true)])
+  await rigged(stand.databaseUrl, [soon, ...Array.from({ length: 30 }, () => () => true)])
   const running = await run('crash')
   const { session } = await launched(running)
   const window = await enter(running, session)
@@ -116,7 +108,7 @@ test('[FAIR-016] nor is a hash of a crash game before it has crashed', async () 
   await window.phase(1, 'running')
   await window.phase(1, 'crashed')
   await running.stop()
-  const store = await openStore(database.url, () => undefined)
+  const store = await openStore(stand.databaseUrl, () => undefined)
   const series = await seriesInUse({ store, key: STUDIO_KEY })
   await store.close()
   const stored = await everythingStored()
@@ -126,6 +118,6 @@ test('[FAIR-016] nor is a hash of a crash game before it has crashed', async () 
   for (let game = 5; game <= series.games; game += 1) secrets.push(hashOf(series, game))
   expectKept(secrets, {
     ...{ database: stored, log: said.join('\n'), room: JSON.stringify(window.heard) },
-    calls: JSON.stringify(platform.heard),
+    calls: JSON.stringify(stand.platform.heard),
   })
 })

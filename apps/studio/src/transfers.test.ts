@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Platform, standInPlatform } from '../test/platform.ts'
-import { GAME, makeDue, type Running, runStudio, studioDatabase } from '../test/studio.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { GAME, makeDue, type Running } from '../test/studio.ts'
 import { recover } from './rounds.ts'
 
 const LATER_MS = 60_000
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 let player: string
 
 beforeAll(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
-  running = await runStudio({
-    databaseUrl: database.url,
-    platformUrl: platform.url,
-    model: 'classic-777',
-    wallet: 'transfer',
-  })
+  stand = await openStand()
+  running = await stand.run('classic-777', { wallet: 'transfer' })
 })
 beforeEach(() => {
   player = `ph_${randomUUID().replaceAll('-', '').slice(0, 16)}`
 })
-afterAll(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterAll(() => stand.close())
 
 const inTime = () => new Date(Date.now() + LATER_MS).toISOString()
 
@@ -84,12 +73,12 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
   test('is what its rounds are staked from, and the platform hears of none', async () => {
     await order('in', { amount: '50.00' })
     const session = await openGame()
-    const before = platform.balance()
+    const before = stand.platform.balance()
     const played = await running.play('spin', { session, requestId: randomUUID(), stake: '2.00' })
     expect(played.ok).toBe(true)
     const left = 50 - 2 + Number(played.payout)
     expect(await balance()).toBe(left.toFixed(2))
-    expect(platform.balance()).toBe(before)
+    expect(stand.platform.balance()).toBe(before)
     const all = await order('out-all')
     expect(all.value.amount).toBe(left.toFixed(2))
     const poor = await running.play('spin', { session, requestId: randomUUID(), stake: '2.00' })

@@ -1,27 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { gameApiValues, signRequest, verifyAnswer } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { KEYS, type Platform, standInPlatform, VENDOR } from '../test/platform.ts'
-import { GAME, type Running, runStudio, studioDatabase } from '../test/studio.ts'
+import { KEYS, VENDOR } from '../test/platform.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { GAME, type Running } from '../test/studio.ts'
 
 const PLAYER = 'ph_0123456789abcdef'
 const SKEW_S = 301
 const KEY = { keyId: KEYS[VENDOR].keyId, secret: Buffer.from(KEYS[VENDOR].secret, 'base64') }
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 let session: string
 let rounds: string[]
 
 beforeAll(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
-  const at = { databaseUrl: database.url, platformUrl: platform.url, model: 'classic-777' }
-  running = await runStudio(at)
+  stand = await openStand()
+  running = await stand.run('classic-777')
   session = String((await launch({})).value.session)
   await running.play('open', { session })
-  platform.moods.push('ok', 'ok', 'poor', 'cut', 'cut')
+  stand.platform.moods.push('ok', 'ok', 'poor', 'cut', 'cut')
   rounds = []
   for (let no = 0; no < 4; no += 1) {
     const played = await running.play('spin', { session, requestId: randomUUID(), stake: '2.00' })
@@ -29,11 +27,7 @@ beforeAll(async () => {
   }
 })
 
-afterAll(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterAll(() => stand.close())
 
 function launch(other: object) {
   return running.platform('/session/launch', {

@@ -3,8 +3,8 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSlotModel, simulator } from '@parola/maths'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Platform, standInPlatform } from '../test/platform.ts'
-import { launched, type Running, runStudio, studioDatabase } from '../test/studio.ts'
+import { openStand, type Stand } from '../test/stand.ts'
+import { launched, type Running } from '../test/studio.ts'
 import { modelOf } from './models.ts'
 import { judge, ROUNDS_LEAST, statedOf } from './monitor.ts'
 import { settleRound } from './rounds.ts'
@@ -12,20 +12,14 @@ import { one, type Round, type Session } from './store.ts'
 import { MATHS, versionOf, versionOfModel } from './versions.ts'
 
 const MODEL = 'classic-777'
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
-  running = await runStudio({ databaseUrl: database.url, platformUrl: platform.url, model: MODEL })
+  stand = await openStand()
+  running = await stand.run(MODEL)
 })
-afterEach(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
 const raw = () => JSON.parse(readFileSync(join(MATHS, 'models', `${MODEL}.json`), 'utf8'))
 const pool = () => running.studio.bench.store.pool
@@ -60,7 +54,7 @@ describe('[FAIR-009] the version of a model', () => {
 
   test('that is played no more still stands beside its rounds, and pays the open ones', async () => {
     const { session } = await launched(running)
-    platform.moods.push('slow')
+    stand.platform.moods.push('slow')
     await spin(session)
     const old = { ...modelOf(MODEL), name: 'Older' }
     await pool().query(
@@ -74,9 +68,9 @@ describe('[FAIR-009] the version of a model', () => {
     const whose = await one<Session>(pool(), 'select * from studio.session', [])
     if (!round || !whose) throw new Error('no round')
     // The platform has its first payout under this name: what is stored is asked for, not played anew.
-    const asked = platform.heard.length
+    const asked = stand.platform.heard.length
     await settleRound(running.studio.bench, { session: whose, round })
-    const { body } = platform.heard[asked] ?? {}
+    const { body } = stand.platform.heard[asked] ?? {}
     expect(body?.actions).toMatchObject([{ type: 'bet' }, { type: 'win', amount: '7.00' }])
     const past = await running.play('history', { session })
     expect(past.rounds).toMatchObject([{ rules: `${MODEL}#old`, version: 'old' }])
@@ -163,7 +157,7 @@ describe('[FAIR-011] the monitor of returns', () => {
     const told = await running.platform('/session/launch', { ...launch, ...more, test: false })
     expect(told.code).toBe('GAME_DISABLED')
     await expect
-      .poll(() => platform.heard.find(({ path }) => path === '/events')?.body)
+      .poll(() => stand.platform.heard.find(({ path }) => path === '/events')?.body)
       .toMatchObject({ type: 'catalogue', data: { games: ['pg_lucky_harvest', 'pg_closed'] } })
     await played(900_000, stated.rtp)
     await running.studio.monitor.run()

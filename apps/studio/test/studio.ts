@@ -33,11 +33,7 @@ async function onServer(text: string) {
   await client.query(text).finally(() => client.end())
 }
 
-/** A studio that listens, and a browser and a platform that call it. */
-export async function runStudio(at: {
-  databaseUrl: string
-  platformUrl: string
-  model: string
+export type RunOptions = {
   /** The pace of the shared rounds, and the length of their chains. */
   crash?: { pace?: Pace; games?: number }
   wallet?: 'seamless' | 'transfer'
@@ -45,7 +41,12 @@ export async function runStudio(at: {
   returnFloors?: Record<string, number>
   /** Everything that is logged, to the last detail. */
   logTo?: { write(line: string): void }
-}) {
+}
+
+/** A studio that listens, and a browser and a platform that call it. */
+export async function runStudio(
+  at: RunOptions & { databaseUrl: string; platformUrl: string; model: string },
+) {
   const folder = mkdtempSync(join(tmpdir(), 'parola-studio-'))
   const title = {
     vendor: VENDOR,

@@ -2,15 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { isTrue } from '@parola/maths/instant'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enter, FAST, rigged, settles, type Window } from '../../test/crash.ts'
-import { type Platform, standInPlatform } from '../../test/platform.ts'
-import {
-  GAME,
-  makeDue,
-  type Running,
-  roundsOf,
-  runStudio,
-  studioDatabase,
-} from '../../test/studio.ts'
+import { openStand, type Stand } from '../../test/stand.ts'
+import { GAME, makeDue, type Running, roundsOf } from '../../test/studio.ts'
 import { recover } from '../rounds.ts'
 
 const START = 100_000
@@ -18,30 +11,18 @@ const near = (x100: number) => x100 >= 106 && x100 <= 112
 const atOnce = (x100: number) => x100 === 100
 const far = (x100: number) => x100 >= 125 && x100 <= 140
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 let window: Window
 let session: string
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
+  stand = await openStand()
 })
 
-afterEach(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
-const run = () =>
-  runStudio({
-    databaseUrl: database.url,
-    platformUrl: platform.url,
-    model: 'crash',
-    crash: { pace: FAST, games: 50 },
-  })
+const run = () => stand.run('crash', { crash: { pace: FAST, games: 50 } })
 
 async function launch(mode: 'real' | 'demo' = 'real', at = running) {
   const who = { player: 'ph_0123456789abcdef', token: randomUUID() }
@@ -62,7 +43,7 @@ async function launch(mode: 'real' | 'demo' = 'real', at = running) {
 }
 
 async function start(wanted: ((x100: number) => boolean)[], mode: 'real' | 'demo' = 'real') {
-  const series = await rigged(database.url, wanted)
+  const series = await rigged(stand.databaseUrl, wanted)
   running = await run()
   session = (await launch(mode)).session
   expect(await running.play('open', { session })).toMatchObject({ ok: true, crash: true })
@@ -87,7 +68,7 @@ describe('a round of the room', () => {
     expect(round).toMatchObject({ terminal, salt })
     const placed = await window.bet({ autoX100: 103 })
     expect(placed).toMatchObject({ ok: true, bet: { state: 'open', slot: 0, game: 1 } })
-    expect(platform.balance()).toBe(START - 1000)
+    expect(stand.platform.balance()).toBe(START - 1000)
     await window.phase(1, 'running')
     const secrets = window.heard.filter(({ t, state }) => t === 'round' && state !== 'crashed')
     for (const told of secrets) expect(told).toMatchObject({ hash: null, crashX100: null })
@@ -95,8 +76,8 @@ describe('a round of the room', () => {
     expect(won).toMatchObject({ cashOutX100: 103, payout: '10.30' })
     const crashed = await window.phase(1, 'crashed')
     expect(crashed).toMatchObject({ crashX100: points[0], hash: hash(1) })
-    await settles(() => platform.balance() === START + 30)
-    expect(platform.moves(placed.bet.round)).toBe(2)
+    await settles(() => stand.platform.balance() === START + 30)
+    expect(stand.platform.moves(placed.bet.round)).toBe(2)
     await window.phase(2, 'crashed')
     const { rounds } = await running.play('history', { session })
     const [row] = rounds as Record<string, never>[]
@@ -124,8 +105,8 @@ describe('a round of the room', () => {
     expect(cashOutX100).toBeGreaterThanOrEqual(105)
     expect(both[1].bet).toMatchObject({ cashOutX100, payout })
     await window.ends(round, 'settled')
-    expect(platform.balance()).toBe(START - 1000 + cashOutX100 * 10)
-    expect(platform.moves(round)).toBe(2)
+    expect(stand.platform.balance()).toBe(START - 1000 + cashOutX100 * 10)
+    expect(stand.platform.moves(round)).toBe(2)
   })
 
   test('[RND-001] without a cash-out a bet loses, and its round is closed at the platform', async () => {
@@ -137,8 +118,8 @@ describe('a round of the room', () => {
     const lost = await window.ends(one.bet.round, 'settled')
     expect(lost).toMatchObject({ payout: '0.00', cashOutX100: null })
     await window.ends(two.bet.round, 'settled')
-    expect(platform.balance()).toBe(START - 2000)
-    const closing = platform.heard.filter(({ body }) => body.round_closed === true)
+    expect(stand.platform.balance()).toBe(START - 2000)
+    const closing = stand.platform.heard.filter(({ body }) => body.round_closed === true)
     expect(closing.map(({ body }) => body.round).sort()).toEqual(
       [one.bet.round, two.bet.round].sort(),
     )
@@ -149,7 +130,7 @@ describe('a round of the room', () => {
     await start([near])
     await window.phase(1, 'running')
     expect(await window.bet({})).toMatchObject({ ok: false, code: 'BETS_CLOSED' })
-    expect(platform.balance()).toBe(START)
+    expect(stand.platform.balance()).toBe(START)
     expect(await roundsOf(running.studio)).toHaveLength(0)
   })
 
@@ -172,8 +153,8 @@ describe('a round of the room', () => {
     const isWon = answers.some(({ ok }) => ok)
     expect(paid > 0).toBe(isWon)
     if (isWon) expect(settled.cashOutX100).toBeLessThanOrEqual(points[0] as number)
-    expect(platform.balance()).toBe(START - 1000 + paid)
-    expect(platform.moves(round)).toBe(2)
+    expect(stand.platform.balance()).toBe(START - 1000 + paid)
+    expect(stand.platform.moves(round)).toBe(2)
   })
 })
 
@@ -201,18 +182,18 @@ describe('bets', () => {
     const first = await window.bet({ autoX100: 200 }, requestId)
     expect(await window.bet({ autoX100: 200 }, requestId)).toMatchObject({ bet: first.bet })
     expect(await window.bet({ autoX100: 300 }, requestId)).toMatchObject({ code: 'TX_CONFLICT' })
-    expect(platform.balance()).toBe(START - 1000)
+    expect(stand.platform.balance()).toBe(START - 1000)
   })
 
   test('a stake that nobody answers for is not in the round, and goes back', async () => {
     await start([near])
-    platform.moods.push('poor')
+    stand.platform.moods.push('poor')
     expect(await window.bet({ slot: 1 })).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-    platform.moods.push('late', 'late')
+    stand.platform.moods.push('late', 'late')
     expect(await window.bet({})).toMatchObject({ ok: false, code: 'NO_ANSWER' })
     await window.phase(1, 'crashed')
     await recovered()
-    expect(platform.balance()).toBe(START)
+    expect(stand.platform.balance()).toBe(START)
     const states = (await roundsOf(running.studio)).map(({ state }) => state)
     expect(states).toEqual(['refused', 'void'])
   })
@@ -230,7 +211,7 @@ describe('bets', () => {
     const other = await enter(running, member.session)
     const list = await other.hears(({ t }) => t === 'bets')
     expect(list.bets).toBe(0)
-    expect(platform.heard.filter(({ path }) => path === '/wallet/transact')).toHaveLength(0)
+    expect(stand.platform.heard.filter(({ path }) => path === '/wallet/transact')).toHaveLength(0)
   })
 })
 
@@ -309,6 +290,6 @@ describe('the room', () => {
     const isNext = (told: { t: string; state: string }) =>
       told.t === 'round' && told.state === 'betting' && there.heard.indexOf(told) >= heard
     await there.hears(isNext)
-    expect(platform.moves(placed.bet.round)).toBe(2)
+    expect(stand.platform.moves(placed.bet.round)).toBe(2)
   }, 90_000)
 })

@@ -1,37 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enter, FAST, rigged, settles } from '../../test/crash.ts'
-import { type Platform, standInPlatform } from '../../test/platform.ts'
-import { type Reached, studioProgram } from '../../test/program.ts'
-import { GAME, makeDue, type Running, runStudio, studioDatabase } from '../../test/studio.ts'
+import type { Reached } from '../../test/program.ts'
+import { openStand, type Stand } from '../../test/stand.ts'
+import { GAME, makeDue, type Running } from '../../test/studio.ts'
 import { recover } from '../rounds.ts'
 
 const START = 100_000
 const near = (x100: number) => x100 >= 138 && x100 <= 150
 const far = (x100: number) => x100 >= 140 && x100 <= 200
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Reached
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
+  stand = await openStand()
 })
 
-afterEach(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
-const run = () =>
-  runStudio({
-    databaseUrl: database.url,
-    platformUrl: platform.url,
-    model: 'crash',
-    crash: { pace: FAST, games: 50 },
-  })
+const run = () => stand.run('crash', { crash: { pace: FAST, games: 50 } })
 
 type Past = { rounds: { state: string }[] } & Awaited<ReturnType<Running['play']>>
 
@@ -52,7 +40,7 @@ async function come() {
 const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))
 
 test('[RND-002] a crash that fell into an outage gives stakes back that nobody could cash out, and pays targets', async () => {
-  await rigged(database.url, [near])
+  await rigged(stand.databaseUrl, [near])
   const studio = await run()
   running = studio
   const window = await come()
@@ -68,17 +56,17 @@ test('[RND-002] a crash that fell into an outage gives stakes back that nobody c
   const isOver = async () => {
     await makeDue(again.studio)
     await recover(again.studio.bench)
-    return platform.balance() === START - 1000 + 1040
+    return stand.platform.balance() === START - 1000 + 1040
   }
   await settles(isOver)
-  expect(platform.standing(byHand.bet.round)).toBe('rolled_back')
-  expect(platform.moves(byTarget.bet.round)).toBe(2)
+  expect(stand.platform.standing(byHand.bet.round)).toBe('rolled_back')
+  expect(stand.platform.moves(byTarget.bet.round)).toBe(2)
   const { rounds } = await back.history()
   expect(rounds.map(({ state }) => state).sort()).toEqual(['settled', 'void'])
 }, 90_000)
 
 test('[RND-002] a round whose crash is still to come goes on after a restart', async () => {
-  await rigged(database.url, [far])
+  await rigged(stand.databaseUrl, [far])
   running = await run()
   const window = await come()
   await window.phase(1, 'betting')
@@ -92,11 +80,10 @@ test('[RND-002] a round whose crash is still to come goes on after a restart', a
   expect(await back.cash(placed.bet.round)).toMatchObject({ ok: true })
 }, 90_000)
 
-const program = () =>
-  studioProgram({ databaseUrl: database.url, platformUrl: platform.url, model: 'crash' })
+const program = () => stand.program('crash')
 
 test('[RND-002] killed in the middle of a round, the studio finds every centavo again', async () => {
-  await rigged(database.url, [near, near])
+  await rigged(stand.databaseUrl, [near, near])
   const first = await program()
   running = first.running
   const window = await come()
@@ -110,8 +97,8 @@ test('[RND-002] killed in the middle of a round, the studio finds every centavo 
   const second = await program()
   running = second.running
   const back = await come()
-  await settles(() => platform.balance() === START - 1000 + 1050)
-  expect(platform.standing(byHand.bet.round)).toBe('rolled_back')
-  expect(platform.moves(byTarget.bet.round)).toBe(2)
+  await settles(() => stand.platform.balance() === START - 1000 + 1050)
+  expect(stand.platform.standing(byHand.bet.round)).toBe('rolled_back')
+  expect(stand.platform.moves(byTarget.bet.round)).toBe(2)
   await back.phase(2, 'betting')
 }, 90_000)

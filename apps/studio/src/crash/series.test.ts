@@ -1,24 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enter, FAST, rigged } from '../../test/crash.ts'
-import { type Platform, standInPlatform } from '../../test/platform.ts'
-import { launched, type Running, runStudio, STUDIO_KEY, studioDatabase } from '../../test/studio.ts'
+import { openStand, type Stand } from '../../test/stand.ts'
+import { launched, STUDIO_KEY } from '../../test/studio.ts'
 import { openStore, type Store } from '../store.ts'
 import { crashOf, endSeries, hashOf, seriesInUse } from './series.ts'
 
 /** Takes about a second to make, where the product's takes ten. */
 const LONG = 700_000
 const KEY = STUDIO_KEY
-let database: Awaited<ReturnType<typeof studioDatabase>>
+let stand: Stand
 let store: Store
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  store = await openStore(database.url, () => undefined)
+  stand = await openStand()
+  store = await openStore(stand.databaseUrl, () => undefined)
 })
 afterEach(async () => {
   await store.close()
-  await database.drop()
+  await stand.close()
 })
 
 const ladders = async () =>
@@ -47,7 +47,7 @@ test('[FAIR-005] two programs that begin at once agree on one series', async () 
 })
 
 test('[FAIR-005] a series from before hashes were kept goes on, and gets its ladder', async () => {
-  const { points, hash, terminal } = await rigged(database.url, [() => true, () => true])
+  const { points, hash, terminal } = await rigged(stand.databaseUrl, [() => true, () => true])
   expect(await ladders()).toEqual([{ ladder: null }])
   const series = await seriesInUse({ store, key: KEY })
   expect(series).toMatchObject({ terminal, games: 2 })
@@ -71,31 +71,17 @@ test('[FAIR-016] kept hashes stand sealed in the database, and no other key open
   await expect(seriesInUse({ store, key: randomBytes(32) })).rejects.toThrow()
 })
 
-let platform: Platform
-let running: Running
-
 test('[FAIR-005] whoever comes while a chain is made is told so, stays, and plays when it is there', async () => {
-  platform = await standInPlatform()
-  running = await runStudio({
-    databaseUrl: database.url,
-    platformUrl: platform.url,
-    model: 'crash',
-    crash: { pace: FAST, games: LONG },
-  })
-  try {
-    const { session } = await launched(running)
-    const window = await enter(running, session)
-    const waits = await window.hears(({ t }) => t === 'round')
-    expect(waits).toMatchObject({ terminal: '', salt: '', game: 0, state: 'over' })
-    window.say({ t: 'ping' })
-    expect(await window.hears(({ t }) => t === 'pong')).toBeTruthy()
-    const { series } = await window.welcome()
-    expect(series).toMatchObject({ games: LONG })
-    await window.phase(1, 'betting')
-    expect(await window.bet({ autoX100: 101 })).toMatchObject({ ok: true })
-    await vi.waitUntil(() => window.isOpen())
-  } finally {
-    await running.stop()
-    await platform.close()
-  }
+  const running = await stand.run('crash', { crash: { pace: FAST, games: LONG } })
+  const { session } = await launched(running)
+  const window = await enter(running, session)
+  const waits = await window.hears(({ t }) => t === 'round')
+  expect(waits).toMatchObject({ terminal: '', salt: '', game: 0, state: 'over' })
+  window.say({ t: 'ping' })
+  expect(await window.hears(({ t }) => t === 'pong')).toBeTruthy()
+  const { series } = await window.welcome()
+  expect(series).toMatchObject({ games: LONG })
+  await window.phase(1, 'betting')
+  expect(await window.bet({ autoX100: 101 })).toMatchObject({ ok: true })
+  await vi.waitUntil(() => window.isOpen())
 }, 60_000)

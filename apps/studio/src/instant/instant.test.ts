@@ -2,36 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { INSTANT_GAMES, INSTANT_IDS, type InstantId, minePositions } from '@parola/maths/instant'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { A_BET } from '../../test/bets.ts'
-import { type Platform, standInPlatform } from '../../test/platform.ts'
-import {
-  GAME,
-  makeDue,
-  type Running,
-  roundsOf,
-  runStudio,
-  studioDatabase,
-} from '../../test/studio.ts'
+import { openStand, type Stand } from '../../test/stand.ts'
+import { GAME, makeDue, type Running, roundsOf } from '../../test/studio.ts'
 import { recover } from '../rounds.ts'
 import { recoverSteps } from './recovery.ts'
 import { inPlay, lockRound } from './standing.ts'
 
 const START = 100_000
 
-let database: Awaited<ReturnType<typeof studioDatabase>>
-let platform: Platform
+let stand: Stand
 let running: Running
 let session: string
 
 beforeEach(async () => {
-  database = await studioDatabase()
-  platform = await standInPlatform()
+  stand = await openStand()
 })
 
-afterEach(async () => {
-  await running.stop()
-  await platform.close()
-  await database.drop()
-})
+afterEach(() => stand.close())
 
 type View = {
   ok: boolean
@@ -49,7 +36,7 @@ type View = {
 }
 
 async function start(model: InstantId, mode: 'real' | 'demo' = 'real') {
-  running = await runStudio({ databaseUrl: database.url, platformUrl: platform.url, model })
+  running = await stand.run(model)
   session = await launch(mode)
   return running.play('open', { session })
 }
@@ -124,14 +111,14 @@ describe('games without choices', () => {
     '[GAME-13] %s takes stake and payout in one call, and the same request is the same round',
     async (id) => {
       expect(await start(id)).toMatchObject({ ok: true, instant: id, round: null })
-      platform.heard.splice(0)
+      stand.platform.heard.splice(0)
       const requestId = randomUUID()
       const played = await bet(A_BET[id], requestId)
       expect(played).toMatchObject({ ok: true, state: 'settled', isOver: true })
       const again = await bet(A_BET[id], requestId)
       expect(again).toMatchObject({ round: played.round, payout: played.payout })
-      expect(platform.balance()).toBe(START - minor(played.stake) + minor(played.payout))
-      const calls = platform.heard.filter(({ path }) => path === '/wallet/transact')
+      expect(stand.platform.balance()).toBe(START - minor(played.stake) + minor(played.payout))
+      const calls = stand.platform.heard.filter(({ path }) => path === '/wallet/transact')
       expect(calls).toHaveLength(1)
       expect(calls[0]?.body).toMatchObject({ round_closed: true })
     },
@@ -165,13 +152,13 @@ describe('games without choices', () => {
 
   test('an unanswered bet is undone, and a refused one costs nothing', async () => {
     await start('dice')
-    platform.moods.push('silent', 'silent')
+    stand.platform.moods.push('silent', 'silent')
     expect(await bet(A_BET.dice)).toMatchObject({ code: 'NO_ANSWER' })
     await recovered()
-    platform.moods.push('poor')
+    stand.platform.moods.push('poor')
     expect(await bet(A_BET.dice)).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
     expect((await roundsOf(running.studio)).map(({ state }) => state)).toEqual(['void', 'refused'])
-    expect(platform.balance()).toBe(START)
+    expect(stand.platform.balance()).toBe(START)
   })
 
   test('a slot spin in an instant title is refused, and the launch names its own page', async () => {
@@ -187,17 +174,17 @@ describe('games with choices', () => {
     const opened = await bet({ stake: 1000, mines: 3 })
     expect(opened).toMatchObject({ ok: true, state: 'open', isOver: false, stake: '10.00' })
     expect(opened.shown.minePositions).toBeNull()
-    expect(platform.balance()).toBe(START - 1000)
+    expect(stand.platform.balance()).toBe(START - 1000)
     const [first, second] = await safeTiles(opened)
     const one = await step(opened, { pick: first })
     expect(one).toMatchObject({ state: 'open', shown: { picks: [first], multiplierE4: 11250 } })
     expect(await step(one, { pick: second })).toMatchObject({ state: 'open' })
     const paid = await step(one, { cashOut: true }, 2)
     expect(paid).toMatchObject({ state: 'settled', payout: '12.85' })
-    expect(platform.balance()).toBe(START - 1000 + 1285)
+    expect(stand.platform.balance()).toBe(START - 1000 + 1285)
     expect(await step(one, { cashOut: true }, 2)).toMatchObject({ ok: true, payout: '12.85' })
-    expect(platform.balance()).toBe(START - 1000 + 1285)
-    expect(platform.moves(opened.round)).toBe(2)
+    expect(stand.platform.balance()).toBe(START - 1000 + 1285)
+    expect(stand.platform.moves(opened.round)).toBe(2)
   })
 
   test('[RND-002] the same state comes back on reload, other device and restart', async () => {
@@ -208,11 +195,7 @@ describe('games with choices', () => {
     const seen = { round: opened.round, shown: picked.shown, steps: [{ pick: tile }] }
     expect(await running.play('open', { session })).toMatchObject({ round: seen })
     await running.stop()
-    running = await runStudio({
-      databaseUrl: database.url,
-      platformUrl: platform.url,
-      model: 'mines',
-    })
+    running = await stand.run('mines')
     session = await launch()
     expect(await running.play('open', { session })).toMatchObject({ round: seen })
     expect(await step(picked, { cashOut: true })).toMatchObject({ state: 'settled' })
@@ -225,7 +208,7 @@ describe('games with choices', () => {
     expect(await bet({ stake: 100, mines: 5 })).toMatchObject({ code: 'ROUND_IN_PLAY' })
     const both = await Promise.all([bet({ stake: 100, mines: 2 }), bet({ stake: 100, mines: 2 })])
     expect(both.map(({ ok }) => ok)).toEqual([false, false])
-    expect(platform.balance()).toBe(START - 100)
+    expect(stand.platform.balance()).toBe(START - 100)
     const seed = await running.play('rotate', { session })
     expect(seed).toMatchObject({ ok: false, code: 'ROUND_OPEN' })
     const [tile] = await safeTiles(opened)
@@ -248,7 +231,7 @@ describe('games with choices', () => {
     const lost = await step(opened, { pick: mine })
     expect(lost).toMatchObject({ state: 'settled', payout: '0.00', shown: { bust: true } })
     expect(lost.shown.minePositions).toHaveLength(24)
-    const last = platform.heard.at(-1)?.body
+    const last = stand.platform.heard.at(-1)?.body
     expect(last).toMatchObject({ round_closed: true, actions: [{ type: 'win', amount: '0.00' }] })
   })
 
@@ -267,18 +250,18 @@ describe('games with choices', () => {
 
   test('[RND-001] an unanswered stake is undone, and what nobody answered for is not played', async () => {
     await start('mines')
-    platform.moods.push('cut', 'silent')
+    stand.platform.moods.push('cut', 'silent')
     expect(await bet({ stake: 100, mines: 3 })).toMatchObject({ code: 'NO_ANSWER' })
     await recovered()
     expect(await roundsOf(running.studio)).toMatchObject([{ state: 'void' }])
-    expect(platform.balance()).toBe(START)
+    expect(stand.platform.balance()).toBe(START)
   })
 
   test('a lost answer to a stake that was taken opens the round', async () => {
     await start('mines')
-    platform.moods.push('cut')
+    stand.platform.moods.push('cut')
     expect(await bet({ stake: 100, mines: 3 })).toMatchObject({ ok: true, state: 'open' })
-    expect(platform.balance()).toBe(START - 100)
+    expect(stand.platform.balance()).toBe(START - 100)
   })
 
   test.each(['silent', 'broken', 'cut', 'late', 'forged'] as const)(
@@ -288,13 +271,13 @@ describe('games with choices', () => {
       const opened = await bet({ stake: 1000, mines: 3 })
       const [tile] = await safeTiles(opened)
       const one = await step(opened, { pick: tile })
-      platform.moods.push(mood)
+      stand.platform.moods.push(mood)
       const over = await step(one, { cashOut: true })
       expect(over).toMatchObject({ ok: true, isOver: true, payout: '11.25', balance: null })
-      platform.moods.push('broken')
+      stand.platform.moods.push('broken')
       await recovered()
       expect(await roundsOf(running.studio)).toMatchObject([{ state: 'settled' }])
-      expect(platform.balance()).toBe(START + 125)
+      expect(stand.platform.balance()).toBe(START + 125)
     },
   )
 })
@@ -322,7 +305,7 @@ describe('the time limit', () => {
     await pastTheLimit()
     await recovered()
     expect(await roundsOf(running.studio)).toMatchObject([{ state: 'settled' }])
-    expect(platform.balance()).toBe(START + 125)
+    expect(stand.platform.balance()).toBe(START + 125)
   })
 
   test.each(['real', 'demo'] as const)(
@@ -364,7 +347,7 @@ describe('stakes that grow', () => {
       const { round } = (await running.play('open', { session })) as unknown as {
         round: View | null
       }
-      if (round?.shown.can.includes('double')) return { round, before: platform.balance() }
+      if (round?.shown.can.includes('double')) return { round, before: stand.platform.balance() }
     }
   }
 
@@ -373,17 +356,17 @@ describe('stakes that grow', () => {
     const { round, before } = await doubling()
     const over = await step(round, 'double')
     expect(over).toMatchObject({ state: 'settled', stake: '20.00' })
-    expect(platform.balance()).toBe(before - 1000 + minor(over.payout))
+    expect(stand.platform.balance()).toBe(before - 1000 + minor(over.payout))
     expect(await step(round, 'double')).toMatchObject({ ok: true, payout: over.payout })
-    expect(platform.balance()).toBe(before - 1000 + minor(over.payout))
+    expect(stand.platform.balance()).toBe(before - 1000 + minor(over.payout))
   })
 
   test('a double that is refused did not happen, and the hand goes on', async () => {
     await start('blackjack')
     const { round, before } = await doubling()
-    platform.moods.push('poor')
+    stand.platform.moods.push('poor')
     expect(await step(round, 'double')).toMatchObject({ code: 'INSUFFICIENT_FUNDS' })
-    expect(platform.balance()).toBe(before)
+    expect(stand.platform.balance()).toBe(before)
     const stood = await step(round, 'stand')
     expect(stood).toMatchObject({ state: 'settled', stake: '10.00' })
   })
@@ -391,26 +374,26 @@ describe('stakes that grow', () => {
   test('a double that nobody answers for is asked about, and counts if it was taken', async () => {
     await start('blackjack')
     const { round, before } = await doubling()
-    platform.moods.push('cut', 'silent')
+    stand.platform.moods.push('cut', 'silent')
     expect(await step(round, 'double')).toMatchObject({ code: 'NO_ANSWER' })
     expect(await step(round, 'stand')).toMatchObject({ code: 'ROUND_OPEN' })
     await recovered()
     const rounds = await roundsOf(running.studio)
     expect(rounds.at(-1)).toMatchObject({ state: 'settled' })
-    expect(platform.standing(round.round, 'bet1')).toBe('done')
-    expect(platform.balance()).toBeLessThanOrEqual(before - 1000 + 4000)
+    expect(stand.platform.standing(round.round, 'bet1')).toBe('done')
+    expect(stand.platform.balance()).toBeLessThanOrEqual(before - 1000 + 4000)
   })
 
   test('a double that never arrived is undone, and the hand goes on', async () => {
     await start('blackjack')
     const { round, before } = await doubling()
-    platform.moods.push('silent', 'silent')
+    stand.platform.moods.push('silent', 'silent')
     expect(await step(round, 'double')).toMatchObject({ code: 'NO_ANSWER' })
     await recovered()
-    expect(platform.standing(round.round, 'bet1')).toBe('tombstone')
-    expect(platform.balance()).toBe(before)
+    expect(stand.platform.standing(round.round, 'bet1')).toBe('tombstone')
+    expect(stand.platform.balance()).toBe(before)
     expect(await step(round, 'double')).toMatchObject({ state: 'settled', stake: '20.00' })
-    expect(platform.standing(round.round, 'bet2')).toBe('done')
+    expect(stand.platform.standing(round.round, 'bet2')).toBe('done')
   })
 
   test('[FAIR-008] demo money pays for rounds with choices too', async () => {
@@ -426,7 +409,7 @@ describe('stakes that grow', () => {
     }
     const { balance } = await running.play('open', { session })
     expect(balance).toBe((expected / 100).toFixed(2))
-    expect(platform.heard.filter(({ path }) => path.startsWith('/wallet'))).toHaveLength(0)
+    expect(stand.platform.heard.filter(({ path }) => path.startsWith('/wallet'))).toHaveLength(0)
   })
 })
 
