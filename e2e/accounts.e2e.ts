@@ -242,7 +242,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     expect(await accessibilityFaults(page)).toEqual([])
     await page.locator('[name=oldPassword]').fill(PASSWORD)
     await button(words.change).click()
-    await page.getByText(words.changed).waitFor()
+    await page.getByText(words.changed).first().waitFor()
     await page.goto(`${site.url}/member?tab=messageV2`)
     await page.getByText(words.told).waitFor()
   })

@@ -75,12 +75,12 @@ describe.each(VIEWS)('[MOD-01] a contract, $language, $viewport.width wide', (vi
     const page = await comesUp()
     await does(page, words.reject)
     await does(page, words.sure)
-    await page.getByText(words.rejected).waitFor()
+    await page.getByText(words.rejected).first().waitFor()
   })
 
   test('[AGT-05] is accepted, and stands with the team from then on', async () => {
     const page = await comesUp()
     await does(page, words.accept)
-    await page.getByText(words.accepted).waitFor()
+    await page.getByText(words.accepted).first().waitFor()
   })
 })

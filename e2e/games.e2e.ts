@@ -158,7 +158,7 @@ describe('a game', () => {
     await tiles(page).first().click()
     await page.evaluate('window.open = () => null')
     await dialog(page).getByRole('button', { name: 'Open in a tab of its own' }).click()
-    await page.getByText('Popup blocked. Please allow popups and try again.').waitFor()
+    await page.getByText('Popup blocked. Please allow popups and try again.').first().waitFor()
   })
 
   test('[GAME-12] under maintenance says so and suggests others', async () => {

@@ -198,7 +198,7 @@ describe.each(VIEWS)('in $language, $viewport.width wide', (view) => {
     await dialog.getByText(words.tooLarge).waitFor()
     await choose(dialog)
     await send.click()
-    await page.getByText(words.uploaded).waitFor()
+    await page.getByText(words.uploaded).first().waitFor()
     await dialog.waitFor({ state: 'detached' })
     expect(await kept(page, 'securityAlreadyUpLoad')).toBe('1')
     await page.getByRole('button', { name: words.show }).click()

@@ -161,7 +161,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
     await isClean()
     await page.locator('[name=confirmPaymentPassword]').fill('739152')
     await inDialog(words.setUp).click()
-    await page.getByText(words.paymentSet).waitFor()
+    await page.getByText(words.paymentSet).first().waitFor()
     await main().getByText(words.good, { exact: true }).waitFor()
   })
 

@@ -86,7 +86,7 @@ describe.each(VIEWS)('wallets and rebate, $language, $viewport.width wide', (vie
     await main().locator('[name=amount]').fill('100')
     await isClean()
     await main().getByRole('button', { name: words.move }).click()
-    await page.getByText(words.moved).waitFor()
+    await page.getByText(words.moved).first().waitFor()
     const there = page.getByTestId('wallet-MW')
     await expect.poll(() => there.textContent()).toMatch(/100\.00$/)
     await expect.poll(balance).toMatch(/400\.00$/)

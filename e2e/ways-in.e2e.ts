@@ -200,7 +200,7 @@ describe.each(VIEWS)('on $width x $height, $theme, $language', (view) => {
     await page.getByText(words.differs).waitFor()
     await page.locator('[name=confirmNewPassword]').fill('Calm-lagoon8')
     await button(words.change).click()
-    await page.getByText(words.changed).waitFor()
+    await page.getByText(words.changed).first().waitFor()
     await page.getByTestId('balance').waitFor()
     await logOut()
   })
