@@ -1,25 +1,11 @@
 import { h, icon } from '../instant/dom.ts'
+import { soundButton } from '../instant/sound-button.ts'
 import { common } from '../instant/words.ts'
-import { offerSound } from '../sound/sound-panel.ts'
 import type { CrashOpened } from './main.ts'
 import { t } from './words.ts'
 
 /** Name, sound and information, as over every game of the studio. */
 export function createHeader(opened: CrashOpened, more: { who: HTMLElement; info(): void }) {
-  const sound = h(
-    'button',
-    {
-      type: 'button',
-      class: 'tool',
-      'aria-pressed': 'false',
-      'aria-label': common('sound'),
-      title: common('sound'),
-      'data-tool': 'sound',
-    },
-    icon('volume-2', 'on'),
-    icon('volume-x', 'off'),
-  )
-  offerSound(sound, opened.game.theme)
   return h(
     'header',
     {},
@@ -31,7 +17,7 @@ export function createHeader(opened: CrashOpened, more: { who: HTMLElement; info
     ),
     opened.mode === 'demo' && h('span', { class: 'demo' }, common('demo')),
     more.who,
-    sound,
+    soundButton(opened.game.theme),
     h(
       'button',
       {

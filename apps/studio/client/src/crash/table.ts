@@ -187,7 +187,7 @@ function newcomers() {
   }
 }
 
-/** Space is the first bet, 1 and 2 are each its own, m is sound. */
+/** Space is the first bet, 1 and 2 are each its own. */
 function keys(cards: readonly { press(): void }[]) {
   addEventListener('keydown', (event) => {
     if (document.querySelector('dialog[open]') || event.metaKey || event.ctrlKey || event.repeat)
@@ -195,7 +195,6 @@ function keys(cards: readonly { press(): void }[]) {
     const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
     const isButton = event.target instanceof HTMLButtonElement
     if (isTyping || (isButton && event.key === ' ')) return
-    if (event.key === 'm') document.querySelector<HTMLElement>('[data-tool=sound]')?.click()
     const card = { ' ': cards[0], '1': cards[0], '2': cards[1] }[event.key]
     if (!card) return
     event.preventDefault()

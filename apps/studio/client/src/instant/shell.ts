@@ -1,12 +1,12 @@
 import { hear } from '../parent.ts'
 import { sounds } from '../sound/sound.ts'
-import { offerSound } from '../sound/sound-panel.ts'
 import { shown } from './amounts.ts'
 import { h, icon } from './dom.ts'
 import { openInfo } from './info.ts'
 import { lastRounds } from './last-rounds.ts'
 import { createPanel } from './panel-bet.ts'
 import type { InstantOpened } from './play.ts'
+import { soundButton } from './sound-button.ts'
 import type { Around, Create } from './stage.ts'
 import { type Playing, playTable } from './table.ts'
 import { common, nameOf, t } from './words.ts'
@@ -69,7 +69,7 @@ export function createShell(opened: InstantOpened, create: Create): HTMLElement 
   })
   const info = () =>
     void openInfo(opened, (round) => {
-      if (!around.isHeld()) stage.resume(round)
+      if (!around.isHeld()) table.replay(round)
     })
   return h(
     'div',
@@ -128,7 +128,7 @@ function header(opened: InstantOpened, { state, info }: Head): HTMLElement {
     toggle('turbo', common('turbo'), (isOn) => {
       state.isFast = isOn
     }),
-    soundButton(opened),
+    soundButton(opened.game.theme),
     h(
       'button',
       {
@@ -141,22 +141,6 @@ function header(opened: InstantOpened, { state, info }: Head): HTMLElement {
       icon('info'),
     ),
   )
-}
-
-function soundButton({ game }: InstantOpened): HTMLElement {
-  const label = common('sound')
-  const button = h(
-    'button',
-    { type: 'button', class: 'tool', 'aria-label': label, title: label, 'data-tool': 'sound' },
-    icon('volume-2', 'on'),
-    icon('volume-x', 'off'),
-  )
-  const { toggle } = offerSound(button, game.theme)
-  addEventListener('keydown', (event) => {
-    const isFree = !document.querySelector('dialog[open]') && !event.metaKey && !event.ctrlKey
-    if (event.key === 'm' && isFree) toggle()
-  })
-  return button
 }
 
 /** Space plays, and every choice has a key of its own. */
