@@ -65,7 +65,7 @@ export const create: Create = (around) => {
     ),
     h(
       'div',
-      { class: 'line five' },
+      { class: 'line eight' },
       ...COMBOS.map((pair) => on('COMBO', pair, { count: 2, pays: '6:1' })),
     ),
     h(

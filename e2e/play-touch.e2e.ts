@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { INSTANT_GAMES, INSTANT_IDS, isInstant } from '../packages/maths/src/instant/games.ts'
+import { addressOf } from './budgets/games.ts'
+import { bringIntoPlay } from './sheet/in-play.ts'
+import { titleOf } from './site/at-play.ts'
+import { type UsedSite, useSite } from './site/visitor.ts'
+
+/** What the site's own bar leaves of a phone of 390 x 844, upright and on its side. */
+const UPRIGHT = { width: 390, height: 800 }
+const ASIDE = { width: 844, height: 346 }
+
+let site: UsedSite
+
+beforeAll(async () => {
+  site = await useSite()
+})
+afterEach(() => site.leave())
+afterAll(() => site.close())
+
+/** Runs in the page: what a finger cannot hit surely, what lies outside, and what moves sideways. */
+function flawsOfTouch(least: number): string[] {
+  const scope = document.querySelector('dialog[open]') ?? document.body
+  const told = (one: Element, { width, height }: DOMRect) =>
+    `${one.className || one.tagName} "${one.textContent}" ${width.toFixed(1)} x ${height.toFixed(1)}`
+  const controls = [...scope.querySelectorAll<HTMLElement>('button, a[href], input, textarea')]
+  const flaws = controls.flatMap((one) => {
+    // A box with words beside it is hit by its words as well.
+    const box = (one.matches('[type=checkbox]') && one.closest('label')) || one
+    if (!box.checkVisibility({ visibilityProperty: true })) return []
+    const rect = box.getBoundingClientRect()
+    const isSmall = Math.min(rect.width, rect.height) < least - 0.05
+    const isOutside = rect.left < -0.5 || rect.right > innerWidth + 0.5
+    const isBelow = scope === document.body && rect.bottom > innerHeight + 0.5
+    return isSmall || isOutside || isBelow ? [told(box, rect)] : []
+  })
+  const sideways = [...scope.querySelectorAll('*')].filter(
+    (one) =>
+      one.scrollWidth > one.clientWidth + 1 &&
+      ['auto', 'scroll'].includes(getComputedStyle(one).overflowX),
+  )
+  return [...flaws, ...sideways.map((one) => `${one.className || one.tagName} moves sideways`)]
+}
+
+const LEAST = 44
+
+async function isEasyToTouch(page: Page, when: string) {
+  for (const size of [UPRIGHT, ASIDE]) {
+    await page.setViewportSize(size)
+    expect(await page.evaluate(flawsOfTouch, LEAST), `${when}, ${size.width} wide`).toEqual([])
+  }
+}
+
+async function opened(model: string) {
+  const page = await site.visit('/robots.txt', { viewport: UPRIGHT, isCalm: true })
+  const title = await titleOf(site.db, model)
+  await page.goto(await addressOf(site.url, Number(title)))
+  await page.locator('.panel').waitFor()
+  return page
+}
+
+describe('[GAME-13] a finger finds every control', () => {
+  test.each([...INSTANT_IDS, 'crash'])('of %s', async (model) => {
+    const page = await opened(model)
+    await isEasyToTouch(page, 'before the bet')
+    // The controls of all others are the same in a round.
+    if (!isInstant(model) || !INSTANT_GAMES[model].choices) return
+    await bringIntoPlay(page, model)
+    await isEasyToTouch(page, 'in the round')
+  })
+
+  test('of rules and last rounds', async () => {
+    const page = await opened('dice')
+    await bringIntoPlay(page, 'dice')
+    await page.getByRole('button', { name: 'Info' }).click()
+    await page.locator('dialog[open] td button').first().waitFor()
+    await isEasyToTouch(page, 'in its rules and rounds')
+  })
+})
