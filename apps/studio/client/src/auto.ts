@@ -1,12 +1,14 @@
 import type { Played } from './api.ts'
+import { countAuto, type Limits, type Stop } from './auto-limits.ts'
 import { el } from './element.ts'
-import { t } from './text.ts'
+import { type Key, t } from './text.ts'
 
 type Parts = {
   button: HTMLButtonElement
   spinOnce(): Promise<Played | null>
   stakeMinor(): number
   onChange(): void
+  say(text: string): void
 }
 
 const panel = document.getElementById('auto-panel') as HTMLDialogElement
@@ -14,14 +16,13 @@ const form = document.getElementById('auto-form') as HTMLFormElement
 const BETWEEN_MS = 450
 const COUNTS = [10, 25, 50, 100, 250, 500, 1000]
 
-type Limits = { count: number; lossMinor: number; winMinor: number; onFeature: boolean }
-
-const hasFeature = ({ outcome }: Played) =>
-  Boolean(outcome.hold) || outcome.spins.some(({ mode }) => mode === 'free')
-
-/** Whether what was won is reason to look up. */
-function isEnough({ winMinor, onFeature }: Limits, played: Played, payout: number): boolean {
-  return (winMinor > 0 && payout > winMinor) || (onFeature && hasFeature(played))
+/** Ended by its limits, or by hand or a refusal. */
+type End = Stop | 'hand'
+/** What is said when a limit ends it; that all rounds are played is seen. */
+const ENDS: Partial<Record<End, Key>> = {
+  loss: 'autoEndLoss',
+  win: 'autoEndWin',
+  feature: 'autoEndFeature',
 }
 
 /** Autoplay within limits; a loss limit must be given (slots rule book, section 5). */
@@ -30,26 +31,32 @@ export function startAuto(parts: Parts) {
   const stop = () => {
     left = 0
   }
+  const isStopped = () => left === 0
   const show = () => {
     const words = parts.button.querySelector('span')
     if (words) words.textContent = left > 0 ? `${t('stop')} ${left}` : t('auto')
     parts.button.setAttribute('aria-pressed', String(left > 0))
     parts.onChange()
   }
+  const playOnce = async (counted: ReturnType<typeof countAuto>): Promise<End | null> => {
+    show()
+    const played = await parts.spinOnce()
+    if (!played || left === 0) return 'hand'
+    const end = counted.after(played)
+    left = counted.left()
+    if (end || left === 0) return end
+    await new Promise((resume) => setTimeout(resume, BETWEEN_MS))
+    return isStopped() ? 'hand' : null
+  }
   const run = async (limits: Limits) => {
-    let lost = 0
-    for (left = limits.count; left > 0; left -= 1) {
-      show()
-      if (lost + parts.stakeMinor() > limits.lossMinor) break
-      const played = await parts.spinOnce()
-      if (!played) break
-      const payout = Number(played.payout.replace('.', ''))
-      lost += Number(played.stake.replace('.', '')) - payout
-      if (isEnough(limits, played, payout)) break
-      await new Promise((resume) => setTimeout(resume, BETWEEN_MS))
-    }
+    const counted = countAuto(limits)
+    left = limits.count
+    let end: End | null = null
+    while (!end) end = counted.before(parts.stakeMinor()) ?? (await playOnce(counted))
     left = 0
     show()
+    const words = ENDS[end]
+    if (words) parts.say(t(words))
   }
   parts.button.onclick = () => {
     if (left > 0) {
@@ -86,7 +93,7 @@ function draw(stakeMinor: number) {
     el('h2', t('autoTitle')),
     close,
     counts(),
-    amountField('loss', t('autoLoss'), { value: loss, required: '' }),
+    amountField('loss', t('autoLoss'), { value: loss, min: '0.01', required: '' }),
     amountField('win', t('autoWin'), { placeholder: t('none') }),
     featureSwitch(),
     el('button', t('autoStart'), { class: 'primary', value: 'start' }),
