@@ -1,6 +1,6 @@
 import type { FrameLocator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openModel, PHONE, slotAtPlay } from './site/at-play.ts'
+import { instantAtPlay, openModel, PHONE, slotAtPlay } from './site/at-play.ts'
 import { deposit, newMember } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -50,7 +50,9 @@ describe('what a game tells of itself', () => {
     const proof = await panel.getByRole('textbox', { name: 'Proof of the round' }).inputValue()
     await panel.getByRole('button', { name: 'Replay' }).first().click()
     await isIdle(game.frame)
-    expect(await game.frame.locator('#result').textContent()).toMatch(/^(No win|You win|PHP)/)
+    await expect
+      .poll(() => game.frame.locator('#result').textContent())
+      .toMatch(/^Replay of #\d+ · (No win|You win|PHP)/)
 
     const disk = await game.page.context().newPage()
     await disk.goto(VERIFIER.href)
@@ -67,6 +69,30 @@ describe('what a game tells of itself', () => {
     await disk.getByText('This is no proof that we can read.').waitFor()
     await disk.getByRole('button', { name: 'Tagalog' }).click()
     await disk.getByRole('heading', { name: 'Suriin ang isang round' }).waitFor()
+  })
+
+  test('[RND-009] [FAIR-013] older rounds come by the page, are shown again as such, and are checked', async () => {
+    const { frame } = await instantAtPlay(site, 'dice', { who: { viewport: PHONE } })
+    await frame.locator('[data-tool=turbo]').click()
+    for (let n = 0; n < 22; n += 1) {
+      await frame.locator('.actions .play:not([disabled])').click()
+      await frame.locator('.last li').nth(Math.min(n, 13)).waitFor()
+      await frame.locator('.actions .play:not([disabled])').waitFor()
+    }
+    await frame.getByRole('button', { name: 'Info' }).click()
+    const dialog = frame.locator('dialog[open]')
+    await dialog.getByRole('button', { name: 'Rotate and reveal' }).click()
+    const rows = dialog.locator('tbody tr')
+    await expect.poll(() => rows.count()).toBe(20)
+    await dialog.getByRole('button', { name: 'Older rounds' }).click()
+    await dialog.getByText('That was your first round.').waitFor()
+    expect(await rows.count()).toBe(22)
+    const first = rows.last()
+    expect(await first.locator('td').first().textContent()).toMatch(/ #0$/)
+    await first.getByRole('button', { name: 'Check' }).click()
+    await first.getByRole('button', { name: 'Matches', exact: true }).waitFor()
+    await first.getByRole('button', { name: 'Replay' }).click()
+    await frame.getByText(/^Replay of #0 · /).waitFor()
   })
 
   test('[FAIR-010] a million rounds in the browser come to what is certified', async () => {
@@ -118,6 +144,24 @@ describe('the controls of a slot', () => {
       })
       .toBe('false')
     expect(await minor(frame, '#balance')).toBeGreaterThanOrEqual(start - 300)
+  })
+
+  test('[GAME-13] autoplay stops at a single win above the sum that is named, and says so', async () => {
+    const { frame } = await slotAtPlay(site, 'tiger-20', { viewport: PHONE })
+    await frame.locator('#auto').click()
+    const form = frame.locator('#auto-form')
+    await form.getByRole('radio', { name: '250', exact: true }).check()
+    await form.locator('[name=loss]').fill('200.00')
+    await form.locator('[name=win]').fill('0.50')
+    await form.locator('[name=feature]').uncheck()
+    await form.getByRole('button', { name: 'Start' }).click()
+    const said = frame.getByText(/ · Autoplay stopped: a win above your sum\.$/)
+    await said.waitFor({ timeout: 110_000 })
+    expect(await minor(frame, '#win')).toBeGreaterThan(50)
+    expect(await frame.locator('#auto').getAttribute('aria-pressed')).toBe('false')
+    const balance = await minor(frame, '#balance')
+    await frame.locator('#spin:not([disabled])').waitFor()
+    expect(await minor(frame, '#balance')).toBe(balance)
   })
 
   test('[GAME-13] a feature is bought for the price that is said before', async () => {

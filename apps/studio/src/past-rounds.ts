@@ -8,30 +8,45 @@ import { fairnessOf, seedInUse } from './seeds.ts'
 import { inTransaction, one, type Round, type Seed, type Session } from './store.ts'
 import { modelsOf, rulesOf } from './versions.ts'
 
-const HISTORY = 20
+/** Rounds of one page of the history. */
+const PAGE = 20
 /** For so long a round that was not seen is shown when its game is opened again. */
 const UNSEEN_FOR_S = 15 * 60
 
+type Asked = { session: string; before?: string | undefined; model?: string | undefined }
+
 /**
- * The last rounds with nothing left out: refused, cancelled and open ones use up a number too, and no
- * gap in the numbers may hide a round (FAIR-002).
+ * A page of a player's rounds, the newest first, and by which round the next page is asked for (RND-009).
+ * Nothing is left out: refused, cancelled and open ones use up a number too, and no gap in the numbers
+ * may hide a round (FAIR-002).
  */
-export async function history(api: PlayerApi, id: string) {
-  const session = await sessionOf(api, id)
+export async function history(api: PlayerApi, asked: Asked) {
+  const session = await sessionOf(api, asked.session)
   if (!session) return refused('SESSION_CLOSED')
-  const { rows } = await api.bench.store.pool.query<Round & Seed>(
-    `select r.*, s.commit, s.client_seed, s.revealed from studio.round r
-       join studio.seed s using (seed_id)
-      where r.owner = $1 order by r.opened_at desc, r.nonce desc limit $2`,
-    [ownerOf(session), HISTORY],
-  )
+  const rows = await pageOf(api, ownerOf(session), asked)
+  const page = rows.slice(0, PAGE)
   const seed = await currentSeed(api, session)
   return {
     ok: true,
     fairness: fairnessOf(seed),
-    models: await modelsOf(api.bench.store, rows),
-    rounds: rows.map((row) => roundView(api.bench.key, row)),
+    models: await modelsOf(api.bench.store, page),
+    rounds: page.map((row) => roundView(api.bench.key, row)),
+    next: rows.length > PAGE ? (page.at(-1)?.round ?? null) : null,
   }
+}
+
+/** One round more than a page, which tells whether there is a next; a stranger's round is before nothing. */
+async function pageOf({ bench }: PlayerApi, owner: string, { before, model }: Asked) {
+  const { rows } = await bench.store.pool.query<Round & Seed>(
+    `select r.*, s.commit, s.client_seed, s.revealed from studio.round r
+       join studio.seed s using (seed_id)
+       ${before ? 'join studio.round b on b.round = $4 and b.owner = $1' : ''}
+      where r.owner = $1 and ($3::text is null or r.model = $3)
+        ${before ? 'and (r.opened_at, r.nonce, r.round) < (b.opened_at, b.nonce, b.round)' : ''}
+      order by r.opened_at desc, r.nonce desc, r.round desc limit $2`,
+    [owner, PAGE + 1, model ?? null, ...(before ? [before] : [])],
+  )
+  return rows
 }
 
 /**

@@ -189,6 +189,55 @@ test('[FAIR-002] [FAIR-013] no number is missing in the history, and every one o
   }
 })
 
+test('[RND-009] older rounds are told page by page, none of them twice and none of another player', async () => {
+  const session = await opened()
+  const spin = () => running.play('spin', { session, requestId: randomUUID(), stake: '1.00' })
+  const played: string[] = []
+  for (let n = 0; n < 45; n += 1) played.unshift(String((await spin()).round))
+  await running.studio.bench.store.pool.query(
+    'update studio.round set opened_at = $2 where round = any($1)',
+    [played.slice(10, 30), '2026-01-05T10:00:00Z'],
+  )
+  await running.studio.bench.store.pool.query(
+    `update studio.round set opened_at = '2026-01-04T10:00:00Z' where round = any($1)`,
+    [played.slice(30)],
+  )
+  type Page = { rounds: { round: string }[]; next: string | null }
+  const page = async (more: object) =>
+    (await running.play('history', { session, ...more })) as unknown as Page
+  const told: string[] = []
+  let before: object = {}
+  for (let pages = 0; pages < 60; pages += 1) {
+    const { rounds, next } = await page(before)
+    told.push(...rounds.map(({ round }) => round))
+    // What is played meanwhile moves no page.
+    if (pages === 0) await spin()
+    if (!next) break
+    expect(rounds).toHaveLength(20)
+    before = { before: next }
+  }
+  expect(new Set(told).size).toBe(told.length)
+  expect(told.filter((round) => played.includes(round))).toEqual(played)
+
+  const none = { rounds: [], next: null }
+  expect(await page({ before: played[0], model: 'crash' })).toMatchObject(none)
+  await running.studio.bench.store.pool.query(
+    `update studio.round set owner = 'of another' where round = $1`,
+    [played[0]],
+  )
+  expect(await page({ before: played[0] })).toMatchObject(none)
+})
+
+test.each([{ before: 'R-1' }, { before: null }, { model: 'dice' }, { limit: 5000 }])(
+  'a page of history by %j is refused',
+  async (more) => {
+    const session = await opened()
+    expect(await running.play('history', { session, ...more })).toMatchObject({
+      code: 'VALIDATION',
+    })
+  },
+)
+
 test.each([
   ['65 letters', 'x'.repeat(65), 'VALIDATION'],
   ['nothing', '', 'VALIDATION'],

@@ -37,7 +37,14 @@ const spinBody = withSession.extend({
   /** Plays a round that the platform gave, for nothing. */
   campaign: z.string().max(64).nullable().default(null),
 })
-const seenBody = withSession.extend({ round: z.string().regex(/^R-[0-9a-f-]{36}$/) })
+const roundId = z.string().regex(/^R-[0-9a-f-]{36}$/)
+const seenBody = withSession.extend({ round: roundId })
+const historyBody = withSession.extend({
+  /** The oldest round that was told: those before it are told. */
+  before: roundId.optional(),
+  /** Of the shared rounds alone, whose numbers are no player's own. */
+  model: z.literal(CRASH).optional(),
+})
 const rotateBody = withSession.extend({ clientSeed: z.string().min(1).max(64).optional() })
 
 /** What the game client asks for: open, spin, history, seeds. Its session id is its only key. */
@@ -46,7 +53,7 @@ export function mountPlayerApi(app: FastifyInstance, api: PlayerApi) {
   const inTurn = turns({ atOnce: 1, waitingMax: OPENINGS_WAITING })
   post('/game/open', withSession, ({ session }) => inTurn(session, () => openGame(api, session)))
   post('/game/spin', spinBody, (body) => spin(api, body))
-  post('/game/history', withSession, (body) => history(api, body.session))
+  post('/game/history', historyBody, (body) => history(api, body))
   post('/game/seen', seenBody, (body) => seen(api, body))
   post('/game/rotate', rotateBody, (body) => newSeed(api, body))
 }

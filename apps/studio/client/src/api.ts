@@ -105,6 +105,8 @@ export type Past = {
   fairness: Fairness
   models: Record<string, SlotModel>
   rounds: PastRound[]
+  /** By which round older ones are asked for. */
+  next: string | null
 }
 export type Refused = { ok: false; code: string }
 
@@ -126,7 +128,7 @@ export async function post<T>(path: string, body: object): Promise<T | Refused> 
 }
 
 export const open = () => post<Opened>('open', {})
-export const history = () => orUnknown(post<Past>('history', {}))
+export const history = (before?: string) => orUnknown(post<Past>('history', { before }))
 export const rotate = (clientSeed: string) =>
   orUnknown(
     post<{ ok: true; revealed: string; commit: string }>(
@@ -136,7 +138,7 @@ export const rotate = (clientSeed: string) =>
   )
 
 /** What got no answer is told like a refusal; whoever asked may ask again. */
-async function orUnknown<T>(asked: Promise<T | Refused>): Promise<T | Refused> {
+export async function orUnknown<T>(asked: Promise<T | Refused>): Promise<T | Refused> {
   return asked.catch(() => ({ ok: false, code: 'UNKNOWN' }))
 }
 

@@ -73,11 +73,12 @@ function stakes({ stakes: all }: Opened, isAuto: () => boolean) {
   let isBusy = false
   const show = () => {
     view.stake.textContent = shown(minor(all[at] as string))
-    view.less.disabled = isBusy || at === 0
-    view.more.disabled = isBusy || at === all.length - 1
-    view.spin.disabled = isBusy
+    const isHeld = isBusy || isAuto()
+    view.less.disabled = isHeld || at === 0
+    view.more.disabled = isHeld || at === all.length - 1
+    view.spin.disabled = isHeld
     view.skip.hidden = !isBusy
-    view.buy.disabled = isBusy
+    view.buy.disabled = isHeld
     view.auto.disabled = isBusy && !isAuto()
   }
   return {
@@ -89,7 +90,7 @@ function stakes({ stakes: all }: Opened, isAuto: () => boolean) {
       show()
     },
     step: (by: number) => {
-      if (isBusy) return
+      if (isBusy || isAuto()) return
       at = Math.max(0, Math.min(all.length - 1, at + by))
       show()
     },
@@ -177,7 +178,13 @@ export function play(opened: Opened, reels: Reels) {
     })
   const replay = (round: PastRound) => {
     const { outcome } = round
-    if (!stake.isBusy() && outcome) void alone(() => present(board, roundOf({ ...round, outcome })))
+    if (stake.isBusy() || !outcome) return
+    const name = t('replayOf', { no: round.nonce })
+    void alone(async () => {
+      board.say(name)
+      await present(board, roundOf({ ...round, outcome }))
+      board.say(`${name} · ${view.result.textContent}`)
+    })
   }
 
   const auto = startAuto({
@@ -185,6 +192,7 @@ export function play(opened: Opened, reels: Reels) {
     spinOnce: () => once(),
     stakeMinor,
     onChange: stake.show,
+    say: (text) => board.say([view.result.textContent, text].filter(Boolean).join(' · ')),
   })
   sellFeatures({
     button: view.buy,
@@ -194,7 +202,10 @@ export function play(opened: Opened, reels: Reels) {
     buy: (id) => void once(id),
   })
   listen({
-    once: () => (stake.isBusy() ? reels.slam() : void once()),
+    once: () => {
+      if (stake.isBusy()) reels.slam()
+      else if (!auto.isRunning()) void once()
+    },
     slam: reels.slam,
     step: stake.step,
     toggleFast: board.toggleFast,

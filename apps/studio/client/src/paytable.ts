@@ -4,16 +4,25 @@ import { el } from './element.ts'
 import { folderOf } from './pictures.ts'
 import { type Key, t } from './text.ts'
 
+const VOLATILITIES: Record<string, Key> = {
+  low: 'volatilityLow',
+  medium: 'volatilityMedium',
+  'medium-high': 'volatilityMediumHigh',
+  high: 'volatilityHigh',
+  'high with jackpots': 'volatilityJackpots',
+  'very high': 'volatilityVeryHigh',
+}
 const NAMES: Record<string, Key> = { wild: 'wildName', scatter: 'scatterName', orb: 'orbName' }
 
 /** What each symbol pays, in stakes; counts in bands are shown as from so many on. */
 export function paytable({ model, game }: Opened): HTMLElement[] {
   const list = el('div', '', { class: 'pays' })
   const isBanded = model.evaluation.type === 'anywhere' || model.evaluation.type === 'clusters'
+  const picture = (symbol: string) =>
+    el('img', '', { src: `${folderOf(game)}/${symbol}.webp`, alt: symbol })
   const add = (symbol: string, words: string) => {
     const row = el('div', '', { class: 'pay' })
-    row.append(el('img', '', { src: `${folderOf(game)}/${symbol}.webp`, alt: symbol }))
-    row.append(el('span', words))
+    row.append(picture(symbol), el('span', words))
     list.append(row)
   }
   for (const [symbol, pays] of Object.entries(model.pays)) {
@@ -27,10 +36,13 @@ export function paytable({ model, game }: Opened): HTMLElement[] {
     if (name && !model.pays[id]) add(id, t(name, { times: value ?? 1 }))
   }
   if (model.hold) add(model.hold.symbol, t('coinName'))
-  const groups = (model.groupPays ?? []).map(({ members, pay }) =>
-    el('p', `${members.join(' / ')}: ${pay / model.bet.divisor}`),
-  )
-  return [el('h2', t('paytable')), el('p', t('paytableUnit')), list, ...groups]
+  for (const { members, pay } of model.groupPays ?? []) {
+    const row = el('div', '', { class: 'pay mixed' })
+    const times = pay / model.bet.divisor
+    row.append(...members.map(picture), el('span', t('mixed', { times })))
+    list.append(row)
+  }
+  return [el('h2', t('paytable')), el('p', t('paytableUnit')), list]
 }
 
 /** The rules of this very model, out of its parts. */
@@ -45,7 +57,7 @@ export function rules({ model, version }: Opened): HTMLElement[] {
   }
   const percent = (share: string | undefined) => (Number(share ?? 0) * 100).toFixed(2)
   const figures = [
-    t('rtp', { rtp: percent(rtp), volatility: String(volatility ?? '') }),
+    t('rtp', { rtp: percent(rtp), volatility: volatilityName(volatility) }),
     t('hitRate', { rate: percent(hitRate) }),
     ...Object.values(buyRtp ?? {}).map((buy) => t('buyRtp', { rtp: percent(buy.rtp) })),
   ]
@@ -56,6 +68,11 @@ export function rules({ model, version }: Opened): HTMLElement[] {
     ...figures.map((words) => el('p', words, { class: 'figure' })),
     el('p', versionWords(version), { class: 'figure' }),
   ]
+}
+
+function volatilityName(of: string | undefined): string {
+  const name = VOLATILITIES[of ?? '']
+  return name ? t(name) : ''
 }
 
 /** Which version decides the rounds, and since when it is played (FAIR-009). */

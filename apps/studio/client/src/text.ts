@@ -17,4 +17,17 @@ export function reason(code: string): string {
   return t((code in en ? code : 'UNKNOWN') as Key)
 }
 
-document.documentElement.lang = lang === 'ty' ? 'tl' : 'en'
+const isTagalog = lang === 'ty'
+const DAY = { month: 'short', day: 'numeric' } as const
+const CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+
+/** When something was: the hour of today, else the day as well, and the year when it is another. */
+export function moment(at: string): string {
+  const [then, now] = [new Date(at), new Date()]
+  const isToday = then.toDateString() === now.toDateString()
+  const isThisYear = then.getFullYear() === now.getFullYear()
+  const day = isToday ? {} : { ...DAY, ...(isThisYear ? {} : { year: 'numeric' as const }) }
+  return then.toLocaleString(isTagalog ? 'fil' : 'en', { ...day, ...CLOCK })
+}
+
+document.documentElement.lang = isTagalog ? 'tl' : 'en'

@@ -34,14 +34,15 @@ export async function openInfo({ limits }: CrashOpened) {
   const lost = () => ({ ok: false as const, code: 'NO_ANSWER' })
   const [chain, past] = await Promise.all([
     post<Chain>('chain', {}).catch(lost),
-    pastRounds().catch(lost),
+    pastRounds({ model: CRASH }),
   ])
   if (!chain.ok || !past.ok) {
     body.append(h('p', { role: 'alert' }, reason('NO_ANSWER')))
     return
   }
-  const own = { rounds: past.rounds.filter(({ model }) => model === CRASH) }
-  body.append(...chainParts(chain), fairLinks(), ...rounds(own, { instant: CRASH }, null))
+  const older = (before: string) => pastRounds({ before, model: CRASH })
+  const own = rounds(past, { instant: CRASH, older, replay: null })
+  body.append(...chainParts(chain), fairLinks(), ...own)
 }
 
 function chainParts({ series, past }: Chain): HTMLElement[] {

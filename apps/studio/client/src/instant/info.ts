@@ -1,6 +1,8 @@
 import { type Claim, INSTANT_GAMES, isTrue } from '@parola/maths/instant'
-import { rotate } from '../api.ts'
+import { type Refused, rotate } from '../api.ts'
 import { fairLinks } from '../fair-links.ts'
+import { olderRounds } from '../older.ts'
+import { moment } from '../text.ts'
 import { minorOf, shown } from './amounts.ts'
 import { h } from './dom.ts'
 import {
@@ -27,7 +29,7 @@ export async function openInfo(opened: InstantOpened, replay: Replay) {
   body.append(...rules(opened))
   document.body.append(dialog)
   dialog.showModal()
-  const past = await pastRounds().catch(() => ({ ok: false as const, code: 'NO_ANSWER' }))
+  const past = await pastRounds()
   if (!past.ok) {
     body.append(h('p', { role: 'alert' }, reason(past.code)))
     return
@@ -38,9 +40,13 @@ export async function openInfo(opened: InstantOpened, replay: Replay) {
   }
   body.append(...fairness(past, again))
   body.append(
-    ...rounds(past, opened, (round) => {
-      dialog.close()
-      replay(round)
+    ...rounds(past, {
+      instant: opened.instant,
+      older: (before) => pastRounds({ before }),
+      replay: (round) => {
+        dialog.close()
+        replay(round)
+      },
     }),
   )
 }
@@ -91,25 +97,30 @@ function fairness({ fairness: pair }: InstantHistory, again: () => void): HTMLEl
   ]
 }
 
-/** The player's last rounds, each with its check; the proof of one stands below. */
-export function rounds(
-  past: Pick<InstantHistory, 'rounds'>,
-  { instant }: { instant: string },
-  replay: Replay | null,
-): HTMLElement[] {
+type Of = {
+  instant: string
+  replay: Replay | null
+  older(before: string): Promise<InstantHistory | Refused>
+}
+
+/** The player's rounds, each with its check and older ones below; the proof of one stands under all. */
+export function rounds(past: InstantHistory, { instant, replay, older }: Of): HTMLElement[] {
   if (past.rounds.length === 0) return [h('h2', {}, common('history')), h('p', {}, t('empty'))]
   const proof = h('textarea', { rows: 8, readonly: true, hidden: true, 'aria-label': t('proof') })
   const head = [common('time'), common('stake'), common('win'), '', ...(replay ? [''] : [])]
-  const rows = past.rounds.map((round) => roundRow(round, { instant, replay, proof }))
+  const rows = (page: InstantHistory) =>
+    page.rounds.map((round) => roundRow(round, { instant, replay, proof }))
+  const list = h('tbody', {}, ...rows(past))
   const table = h(
     'table',
     {},
     h('thead', {}, h('tr', {}, ...head.map((name) => h('th', {}, name)))),
-    h('tbody', {}, ...rows),
+    list,
   )
   return [
     h('h2', {}, common('history')),
     h('div', { class: 'wide' }, table),
+    olderRounds({ next: past.next, ask: older, add: (page) => list.append(...rows(page)) }),
     h('p', {}, t('proofText')),
     proof,
   ]
@@ -146,7 +157,7 @@ function roundRow(round: InstantPast, { instant, replay, proof }: Row): HTMLElem
   return h(
     'tr',
     {},
-    h('td', {}, `${new Date(round.at).toLocaleTimeString()} #${round.nonce}`),
+    h('td', {}, `${moment(round.at)} #${round.nonce}`),
     h('td', {}, round.stake),
     h('td', {}, ended, round.isLapsed && h('small', { class: 'lapsed' }, t('lapsed'))),
     replay && h('td', {}, show),

@@ -17,8 +17,8 @@ export function lastRounds() {
       while (view.children.length > KEPT) view.lastChild?.remove()
     },
     load: async ({ instant }: InstantOpened, brief: (outcome: unknown) => string) => {
-      const past = await pastRounds().catch(() => null)
-      if (!past?.ok) return
+      const past = await pastRounds()
+      if (!past.ok) return
       const own = past.rounds.filter(
         ({ model, outcome, state }) => model === instant && outcome && state === 'settled',
       )

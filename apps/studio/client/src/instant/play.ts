@@ -1,5 +1,5 @@
 import type { InstantId } from '@parola/maths/instant'
-import { type Fairness, type PastRound, post, type Refused } from '../api.ts'
+import { type Fairness, orUnknown, type PastRound, post, type Refused } from '../api.ts'
 import { roundAsker, surely } from '../surely.ts'
 
 export type RoundView = {
@@ -42,11 +42,20 @@ export type InstantPast = Omit<PastRound, 'outcome'> & {
   // biome-ignore lint/suspicious/noExplicitAny: the outcome of any game
   outcome: any
 }
-export type InstantHistory = { ok: true; fairness: Fairness; rounds: InstantPast[] }
+export type InstantHistory = {
+  ok: true
+  fairness: Fairness
+  rounds: InstantPast[]
+  /** By which round older ones are asked for. */
+  next: string | null
+}
+/** Which page is asked for; of the shared rounds alone when a model is named. */
+export type PageAsked = { before?: string; model?: 'crash' }
 type Answer<T> = T | (Refused & { most?: string })
 
 export const openInstant = () => post<InstantOpened>('open', {})
-export const pastRounds = () => post<InstantHistory>('history', {})
+export const pastRounds = (asked: PageAsked = {}) =>
+  orUnknown(post<InstantHistory>('history', asked))
 
 const askForBet = roundAsker('bet')
 

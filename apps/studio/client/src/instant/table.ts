@@ -53,14 +53,18 @@ export function playTable({ state, stage, panel, last, money, say }: Parts) {
     state.round = now.round
     if (now.round) stage.resume(now.round)
   }
-  const finish = (round: RoundView) => {
+  const toldOf = (round: RoundView) => {
     const paid = minorOf(round.payout)
     const times = paid / minorOf(round.stake)
     const brief = stage.brief(round.shown)
+    return { paid, times, brief, text: `${brief} · ${sumOf(paid, times > 1)}` }
+  }
+  const finish = (round: RoundView) => {
+    const { paid, times, brief, text } = toldOf(round)
     // A return at or below the stake is told, never celebrated.
     if (times > 1) sounds.win(times)
     else if (paid === 0) sounds.lose()
-    say(`${brief} · ${sumOf(paid, times > 1)}`, times > 1 ? 'win' : '')
+    say(text, times > 1 ? 'win' : '')
     last.add({ brief, isWin: times > 1 })
     panel.win(paid)
   }
@@ -86,6 +90,11 @@ export function playTable({ state, stage, panel, last, money, say }: Parts) {
   return {
     showBalance,
     refresh,
+    /** Shows an earlier round as it ended, and says that it is one. */
+    replay: (round: RoundView) => {
+      stage.resume(round)
+      say(`${common('replayOf', { no: round.nonce })} · ${toldOf(round).text}`)
+    },
     bet: () =>
       busy(async () => {
         const wish = stage.bet()
