@@ -21,7 +21,7 @@ import type { Job } from '../src/platform/jobs/index.ts'
 import type { Realtime } from '../src/platform/realtime/index.ts'
 import { bySystem, type Engine, VISITOR, work } from '../src/platform/work/index.ts'
 import { testDatabase } from './database.ts'
-import { ok, standInVendor } from './vendor.ts'
+import { ok, type StandInVendor, standInVendor } from './vendor.ts'
 
 export const VENDOR = 'PG'
 export const GAME = 'pg_lucky_harvest'
@@ -29,7 +29,7 @@ export const NODE = 10_001
 const START = 100_000n
 const WAIT_MS = 300
 const ASK_MS = 5000
-const KEY = { keyId: 'k1', secret: Buffer.alloc(32, 7).toString('base64') }
+export const KEY = { keyId: 'k1', secret: Buffer.alloc(32, 7).toString('base64') }
 const PUBLIC_URL = 'http://site.test'
 
 const title = (node_id: number, game: string, name: string) => ({
@@ -98,9 +98,11 @@ export async function vendorWorld() {
       language: 'EN',
       platform: 'html5',
     } as Parameters<typeof openGame>[2])
+  const launched = () => tokenOfLaunch(vendor, { clock, launch })
 
   return {
     ...parts,
+    url,
     clock,
     database,
     vendor,
@@ -109,17 +111,13 @@ export async function vendorWorld() {
     memberId,
     wallet,
     launch,
+    launched,
     /** Opens the game, and gives the names under which the vendor may bet. */
     play: async () => {
-      vendor.answers['/session/launch'] = ok({
-        url: 'http://vendor.test/play',
-        session: 's1',
-        expires_at: clock.now().toISOString(),
+      const { value } = await wallet('/session/authenticate', {
+        token: await launched(),
+        game: GAME,
       })
-      await launch()
-      const asked = vendor.heard.findLast(({ path }) => path === '/session/launch')
-      const token = String(asked?.body.token)
-      const { value } = await wallet('/session/authenticate', { token, game: GAME })
       return { player: String(value.player), session: String(value.session) }
     },
     balance: async () => (await balanceOf(database.db.kysely, memberId)).balanceMinor,
@@ -131,6 +129,20 @@ export async function vendorWorld() {
       await database.drop()
     },
   }
+}
+
+type Launch = { clock: Pick<Engine['clock'], 'now'>; launch(): Promise<unknown> }
+
+/** Has the game opened at its vendor, and gives the token that it was told. */
+async function tokenOfLaunch(vendor: StandInVendor, { clock, launch }: Launch): Promise<string> {
+  vendor.answers['/session/launch'] = ok({
+    url: 'http://vendor.test/play',
+    session: 's1',
+    expires_at: clock.now().toISOString(),
+  })
+  await launch()
+  const asked = vendor.heard.findLast(({ path }) => path === '/session/launch')
+  return String(asked?.body.token)
 }
 
 export type VendorWorld = Awaited<ReturnType<typeof vendorWorld>>

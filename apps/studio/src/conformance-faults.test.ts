@@ -4,6 +4,7 @@ import {
   judge,
   type Line,
   lineTo,
+  releaseChecks,
   transferChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,6 +60,7 @@ async function brokenBy(fault: Fault): Promise<string[]> {
       ...gameApiChecks(line, guest),
       ...transferChecks(line, guest),
       ...freeRoundChecks(line, guest),
+      ...releaseChecks(line, guest),
     ]
     const verdicts = await judge(checks)
     return verdicts
@@ -78,6 +80,29 @@ test.each<[string, Fault, RegExp]>([
   ['takes a signature that is not right', lets('BAD_SIGNATURE'), /^1 /],
   ['takes a message of yesterday', lets('CLOCK_SKEW'), /^1 /],
   ['launches a game that is none', lets('GAME_UNKNOWN', '/session/launch'), /a game that is none/],
+  [
+    'launches a game under maintenance',
+    lets('GAME_MAINTENANCE', '/session/launch'),
+    /a launch of a game under maintenance/,
+  ],
+  [
+    'releases a game that is none',
+    lets('GAME_UNKNOWN', '/games/release'),
+    /release of a game that/,
+  ],
+  [
+    'releases a game because nobody asked',
+    lets('VALIDATION', '/games/release'),
+    /release by nobody/,
+  ],
+  [
+    'ends maintenance by a release',
+    (heard, { path }) =>
+      path === '/games/release' && heard.value?.status === 'maintenance'
+        ? { ...heard, value: { status: 'active' } }
+        : heard,
+    /release of a game under maintenance/,
+  ],
   ['knows a round that never was', lets('ROUND_UNKNOWN'), /a round that never was/],
   ['moves another amount under one name', lets('TX_CONFLICT', '/transfer/in'), /another amount/],
   ['moves money that comes too late', lets('EXPIRED'), /comes too late/],

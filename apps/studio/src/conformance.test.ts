@@ -3,12 +3,14 @@ import {
   gameApiChecks,
   judge,
   lineTo,
+  releaseChecks,
   transferChecks,
 } from '@parola/vendor-protocol/conformance'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEYS, VENDOR } from '../test/platform.ts'
 import { openStand, type Stand } from '../test/stand.ts'
-import type { Running } from '../test/studio.ts'
+import { GAME, type Running } from '../test/studio.ts'
+import { versionOf } from './versions.ts'
 
 let stand: Stand
 let running: Running
@@ -49,6 +51,23 @@ test('[WAL-08] the studio gives free rounds as the protocol asks for', async () 
   const verdicts = await judge(freeRoundChecks(line(), guest))
   expect(verdicts.filter(({ why }) => why !== null)).toEqual([])
   expect(verdicts).toHaveLength(8)
+})
+
+test('[WAL-08] [FAIR-011] the studio releases what its monitor stopped, as the protocol asks for', async () => {
+  const { store } = running.studio.bench
+  await store.pool.query(
+    `insert into studio.return_count (model, version, rounds, returned, state, z)
+     values ('classic-777', $1, 200000, 260000, 'disabled', 7.25)`,
+    [versionOf('classic-777')],
+  )
+  await running.studio.monitor.read()
+  const shut = 'a launch of a game under maintenance, or of one that is disabled, is refused'
+  const launches = (await judge(gameApiChecks(line(), guest))).find(({ what }) => what === shut)
+  expect(launches?.why).toBe(null)
+  const stopped = releaseChecks(line(), guest, GAME).at(-1)
+  const verdicts = await judge([...(stopped ? [stopped] : []), ...releaseChecks(line(), guest)])
+  expect(verdicts.filter(({ why }) => why !== null)).toEqual([])
+  expect(verdicts).toHaveLength(5)
 })
 
 test('[WAL-08] a studio that keeps wallets moves money as the protocol asks for', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import {
   type Check,
@@ -5,7 +6,10 @@ import {
   gameApiChecks,
   jackpotChecks,
   judge,
+  type Line,
   lineTo,
+  maintenanceChecks,
+  releaseChecks,
   sitDown,
   standInVendor,
   transferChecks,
@@ -17,13 +21,14 @@ const USAGE = `Tries one side of the vendor protocol from the other side.
 A vendor, as the platform calls it:
   npm run vendor:conformance -- http://vendor.example/api/v1 --vendor CODE --key-id ID --secret BASE64
       [--merchant ph] [--player ph_conformance01] [--currency PHP] [--transfer] [--free-rounds]
-      [--jackpots]
+      [--jackpots] [--releases [--stopped GAME]]
 
 The platform, as a vendor calls it, with a player of 1,000.00 that is there for nothing else:
   npm run vendor:conformance -- http://platform.example/vgw/v1 --against platform --game CODE
-      --vendor CODE --key-id ID --secret BASE64 [--token TOKEN | --listen PORT]
+      --vendor CODE --key-id ID --secret BASE64 [--token TOKEN | --listen PORT [--maintenance]]
 
-With --listen the kit is the vendor until the platform launches its game.
+With --listen the kit is the vendor until the platform launches its game; with --maintenance it then
+closes that game for everybody, and opens it again.
 `
 
 const { values, positionals } = parseArgs({
@@ -42,23 +47,37 @@ const { values, positionals } = parseArgs({
     transfer: { type: 'boolean', default: false },
     'free-rounds': { type: 'boolean', default: false },
     jackpots: { type: 'boolean', default: false },
+    releases: { type: 'boolean', default: false },
+    stopped: { type: 'string' },
+    maintenance: { type: 'boolean', default: false },
   },
 })
 
+const SECOND_MS = 1000
 const now = () => new Date()
+/** What is to be closed in the end. */
+const ends: (() => Promise<void>)[] = []
 
 function say(text: string) {
   process.stdout.write(`${text}\n`)
 }
 
-async function tokenOf(asVendor: Parameters<typeof standInVendor>[0]) {
-  if (values.token) return values.token
-  if (!values.listen) throw new Error('a token is needed, or a port to wait for a launch on')
-  const vendor = await standInVendor(asVendor)
-  say(`Waiting for a launch of ${values.game} at ${vendor.url} …`)
-  const { token } = await vendor.launched
-  await vendor.close()
-  return token
+type Guise = Parameters<typeof standInVendor>[0]
+
+async function againstPlatform(line: Line, asVendor: Guise): Promise<Check[]> {
+  const { game } = asVendor
+  if (!values.token && !values.listen)
+    throw new Error('a token is needed, or a port to wait for a launch on')
+  const vendor = values.token ? null : await standInVendor(asVendor)
+  if (vendor) say(`Waiting for a launch of ${game} at ${vendor.url} …`)
+  if (vendor) ends.push(vendor.close)
+  const token = values.token ?? (await vendor?.launched)?.token ?? ''
+  const seat = await sitDown(line, { token, game, now })
+  const closing =
+    vendor && values.maintenance
+      ? maintenanceChecks(line, seat, { lists: vendor.lists, rest: () => wait(SECOND_MS), now })
+      : []
+  return [...walletApiChecks(line, seat, token), ...closing]
 }
 
 async function checks(baseUrl: string): Promise<Check[]> {
@@ -67,8 +86,7 @@ async function checks(baseUrl: string): Promise<Check[]> {
   const nowS = () => Math.floor(Date.now() / 1000)
   const line = lineTo({ baseUrl, vendor, key, nowS })
   if (values.against === 'platform') {
-    const token = await tokenOf({ vendor, key, game, now, port: Number(values.listen) })
-    return walletApiChecks(line, await sitDown(line, { token, game, now }), token)
+    return againstPlatform(line, { vendor, key, game, now, port: Number(values.listen) })
   }
   const guest = { merchant, player, currency, now }
   return [
@@ -76,6 +94,7 @@ async function checks(baseUrl: string): Promise<Check[]> {
     ...(values.transfer ? transferChecks(line, guest) : []),
     ...(values['free-rounds'] ? freeRoundChecks(line, guest) : []),
     ...(values.jackpots ? jackpotChecks(line, guest) : []),
+    ...(values.releases ? releaseChecks(line, guest, values.stopped) : []),
   ]
 }
 
@@ -84,6 +103,7 @@ if (url && values.vendor && values['key-id'] && values.secret) {
   const verdicts = await judge(await checks(url), ({ section, what, why }) =>
     say(`${why === null ? '✓' : '✗'} §${section} ${what}${why === null ? '' : `: ${why}`}`),
   )
+  for (const end of ends) await end()
   const broken = verdicts.filter(({ why }) => why !== null).length
   say(`${verdicts.length - broken} hold, ${broken} do not`)
   process.exitCode = broken === 0 ? 0 : 1

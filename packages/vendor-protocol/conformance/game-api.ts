@@ -7,6 +7,11 @@ import { signingChecks } from './signing.ts'
 const PAGE = 500
 const MANY_PAGES = 100
 const MINUTE_MS = 60_000
+/** What a launch is answered of a game that its vendor lists so. */
+const SHUT = [
+  ['maintenance', 'GAME_MAINTENANCE'],
+  ['disabled', 'GAME_DISABLED'],
+] as const
 
 /** Whom the vendor knows: a merchant of the platform, and how a test player is called there. */
 export type Guest = { merchant: string; player: string; currency: string; now: () => Date }
@@ -123,6 +128,16 @@ function launchChecks(line: Line, guest: Guest, found: { games: GameRow[] }): Ch
         await value(line, '/session/close', close)
         await value(line, '/session/close', close)
         await value(line, '/session/close', { player: guest.player, reason: 'operator' })
+      },
+    },
+    {
+      section: 8,
+      what: 'a launch of a game under maintenance, or of one that is disabled, is refused',
+      run: async () => {
+        for (const [status, code] of SHUT) {
+          const row = found.games.find((one) => one.status === status)
+          if (row) mustSay(await line.ask('/session/launch', launch(row.game)), code)
+        }
       },
     },
     ...(

@@ -13,6 +13,7 @@ export type Launch = { token: string; game: string; player: string }
 /** A vendor of one game without a page, that waits for the platform to launch it. */
 export async function standInVendor({ vendor, key, game, port, now }: Guise) {
   const launched = Promise.withResolvers<Launch>()
+  let status = 'active'
   const nothing = async () => ({ code: 'OK' as const, value: { rows: [], next_cursor: null } })
   const { '/session/launch': launch, '/ping': ping, '/games': games } = gameApi
   const bodies = { '/session/launch': launch, '/ping': ping, '/games': games }
@@ -27,7 +28,7 @@ export async function standInVendor({ vendor, key, game, port, now }: Guise) {
       '/ping': async () => ({ code: 'OK', value: { time: now().toISOString() } }),
       '/games': async () => ({
         code: 'OK',
-        value: { games: [gameOf(game)], next_cursor: null, version: '1' },
+        value: { games: [gameOf(game, status)], next_cursor: null, version: '1' },
       }),
       '/feed/transactions': nothing,
       '/session/launch': async (_vendor, body) => {
@@ -53,10 +54,18 @@ export async function standInVendor({ vendor, key, game, port, now }: Guise) {
   return {
     url: `http://127.0.0.1:${listening()}${PREFIX}`,
     launched: launched.promise,
-    close: () => new Promise<void>((closed) => server.close(() => closed())),
+    /** How its game is listed from now on. */
+    lists: (now: 'active' | 'maintenance') => {
+      status = now
+    },
+    close: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
   }
 }
 
-function gameOf(game: string) {
-  return { game, name: 'Conformance', type: 'RNG', tags: [], status: 'active', demo: false }
+function gameOf(game: string, status: string) {
+  return { game, name: 'Conformance', type: 'RNG', tags: [], status, demo: false }
 }

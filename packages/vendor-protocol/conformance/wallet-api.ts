@@ -3,6 +3,7 @@ import { freeBetChecks } from './free-rounds.ts'
 import { type Check, must } from './judge.ts'
 import { type Line, mustSay } from './line.ts'
 import { lostAnswerChecks } from './lost-answers.ts'
+import { roundCloseChecks } from './round-close.ts'
 import type { Seat } from './seat.ts'
 import { signingChecks } from './signing.ts'
 
@@ -28,6 +29,7 @@ export function walletApiChecks(line: Line, seat: Seat, token: string): Check[] 
     ...freeBetChecks(line, seat),
     ...atOnce(line, seat),
     ...lostAnswerChecks(line, seat),
+    ...roundCloseChecks(line, seat),
     {
       section: 3,
       what: 'a vendor learns what became of a call',

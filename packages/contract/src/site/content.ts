@@ -23,7 +23,7 @@ export const systemStatus = call({
     regionRestriction: z.boolean(),
     location: z.strictObject({ ip: z.string(), country: z.string().nullable() }),
     merchant: z.string(),
-    /** Another one, whenever a switch or a rule of the brand has changed. */
+    /** Another one, whenever a switch or a rule of the brand has changed, or a game was closed or opened. */
     version: z.string(),
     brandName: z.string(),
     currency: z.string(),

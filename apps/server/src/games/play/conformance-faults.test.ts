@@ -27,12 +27,18 @@ afterAll(async () => {
 })
 
 type Heard = Awaited<ReturnType<Line['send']>>
-type Fault = (heard: Heard) => Heard
+type Message = Parameters<Line['send']>[0]
+type Fault = (heard: Heard, sent: Message) => Heard
 
 const lets =
   (code: string): Fault =>
   (heard) =>
     heard.code === code ? { ...heard, code: 'OK', status: 200, value: {} } : heard
+
+const neverClosed: Fault = (heard, { path }) =>
+  path === '/wallet/round/close'
+    ? lets('ROUND_UNKNOWN')(heard, { path, body: '', headers: {} })
+    : heard
 
 /** The platform, but for one thing that it does wrong, tried by a player who is there for nothing else. */
 async function brokenBy(fault: Fault): Promise<string[]> {
@@ -51,7 +57,7 @@ async function brokenBy(fault: Fault): Promise<string[]> {
   })
   const seat = await sitDown(line, { token, game: title.game, now })
   const { send } = line
-  line.send = async (message) => fault(await send(message))
+  line.send = async (message) => fault(await send(message), message)
   const verdicts = await judge(walletApiChecks(line, seat, token))
   return verdicts.filter(({ why }) => why !== null).map(({ section, what }) => `${section} ${what}`)
 }
@@ -63,8 +69,20 @@ test('[WAL-08] a platform without a fault breaks no line', async () => {
 test.each<[string, Fault, RegExp]>([
   ['believes a signature that is not right', lets('BAD_SIGNATURE'), /^1 a call /],
   ['takes a bet after its rollback', lets('TX_ROLLED_BACK'), /TX_ROLLED_BACK|taken back|order/],
-  ['pays a win of a round that never was', lets('ROUND_UNKNOWN'), /ROUND_UNKNOWN|order/],
-  ['takes a bet in a round that is closed', lets('ROUND_CLOSED'), /ROUND_CLOSED/],
+  [
+    'pays a win of a round that never was',
+    lets('ROUND_UNKNOWN'),
+    /ROUND_UNKNOWN|order|never was is not closed/,
+  ],
+  ['takes a bet in a round that is closed', lets('ROUND_CLOSED'), /ROUND_CLOSED|totals that agree/],
+  ['closes a round by totals that differ', lets('ROUND_MISMATCH'), /totals that differ/],
+  ['closes a round that never was', neverClosed, /never was is not closed/],
+  [
+    'tells the totals of the vendor for its own',
+    (heard, { body }) =>
+      heard.code === 'ROUND_MISMATCH' ? { ...heard, value: JSON.parse(body) } : heard,
+    /totals that differ/,
+  ],
   ['takes another currency', lets('CURRENCY_MISMATCH'), /another currency/],
   ['lets a launch token be used twice', lets('TOKEN_INVALID'), /launch token is good once/],
 ])(

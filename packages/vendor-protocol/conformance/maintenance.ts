@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { type Check, must } from './judge.ts'
+import { type Line, mustSay } from './line.ts'
+import type { Seat } from './seat.ts'
+
+/** The platform reads the list soon after the news; so many looks are soon enough. */
+const LOOKS = 60
+const HOUR_MS = 3_600_000
+
+/** The kit as a vendor that closes its game and opens it again. */
+export type Shop = {
+  lists(status: 'active' | 'maintenance'): void
+  /** Lets a second pass. */
+  rest(): Promise<void>
+  now(): Date
+}
+
+/** Section 8 at the platform: from the closing on no round begins, and those that are open finish. */
+export function maintenanceChecks(line: Line, seat: Seat, shop: Shop): Check[] {
+  const { player, game } = seat
+  const move = (round: string, type: 'bet' | 'win') =>
+    seat.transact(round, [{ type, tx: `${round}-${type}`, amount: '1.00' }], false)
+  const news = (type: string, data: object) =>
+    line.ask('/events', { id: seat.own(type), type, at: shop.now().toISOString(), data })
+  const tryBet = async () => {
+    const round = `shut-${randomUUID().slice(0, 8)}`
+    const heard = await move(round, 'bet')
+    if (heard.code === 'OK')
+      mustSay(await seat.rollback(round, [`${round}-no`, `${round}-bet`]), 'OK')
+    return heard.code
+  }
+  const untilBetsSay = async (code: string) => {
+    let said = ''
+    for (let look = 0; look < LOOKS && said !== code; look += 1) {
+      said = await tryBet()
+      if (said !== code) await shop.rest()
+    }
+    must(said === code, `a bet is still answered ${said}, not ${code}`)
+  }
+  return [
+    {
+      section: 3,
+      what: 'news of maintenance is taken, also the second time',
+      run: async () => {
+        for (const round of ['shut-won', 'shut-back', 'shut-total'])
+          mustSay(await move(round, 'bet'), 'OK')
+        mustSay(await move('shut-total', 'win'), 'OK')
+        shop.lists('maintenance')
+        const from = shop.now().toISOString()
+        const until = new Date(shop.now().getTime() + HOUR_MS).toISOString()
+        const data = { scope: 'games', games: [game], from, until }
+        for (let time = 0; time < 2; time += 1) mustSay(await news('maintenance', data), 'OK')
+      },
+    },
+    {
+      section: 8,
+      what: 'a game under maintenance takes no bet, and a refused one moves nothing',
+      run: async () => {
+        await untilBetsSay('GAME_MAINTENANCE')
+        const before = await seat.balance()
+        mustSay(await move('shut-new', 'bet'), 'GAME_MAINTENANCE')
+        must((await seat.balance()) === before, 'a refused bet has moved money')
+      },
+    },
+    {
+      section: 8,
+      what: 'a bet that was taken before the maintenance is answered as it was',
+      run: async () => {
+        const again = await move('shut-won', 'bet')
+        mustSay(again, 'OK')
+        must(again.value?.duplicate === true, 'the repeat counted as a call of its own')
+      },
+    },
+    {
+      section: 8,
+      what: 'a win comes in during maintenance',
+      run: async () => mustSay(await move('shut-won', 'win'), 'OK'),
+    },
+    {
+      section: 8,
+      what: 'a rollback comes in during maintenance',
+      run: async () =>
+        mustSay(await seat.rollback('shut-back', ['shut-back-no', 'shut-back-bet']), 'OK'),
+    },
+    {
+      section: 8,
+      what: 'a round is closed during maintenance',
+      run: async () => {
+        const totals = { player, game, round: seat.own('shut-total'), bet: '1.00', win: '1.00' }
+        mustSay(await line.ask('/wallet/round/close', totals), 'OK')
+      },
+    },
+    {
+      section: 8,
+      what: 'after the maintenance bets are taken again',
+      run: async () => {
+        shop.lists('active')
+        mustSay(await news('catalogue', { games: [game] }), 'OK')
+        await untilBetsSay('OK')
+      },
+    },
+  ]
+}

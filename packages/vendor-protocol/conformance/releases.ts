@@ -1,0 +1,81 @@
+import { type GameRow, gameApiValues } from '../src/game-values.ts'
+import { type Check, must } from './judge.ts'
+import { type Line, mustSay } from './line.ts'
+
+const PAGE = 500
+const MANY_PAGES = 100
+
+type Guest = { merchant: string }
+
+/** Section 2 at a vendor that stops games itself; one that stands still may be named, and is let go. */
+export function releaseChecks(line: Line, { merchant }: Guest, stopped?: string): Check[] {
+  const release = (game: string, more: object = {}) =>
+    line.ask('/games/release', { merchant, game, by: 'conformance', reason: 'a test', ...more })
+  const listed = async (is: (row: GameRow) => boolean): Promise<GameRow | undefined> => {
+    let cursor: string | null = null
+    for (let page = 0; page < MANY_PAGES; page += 1) {
+      const body = { merchant, limit: PAGE, ...(cursor ? { cursor } : {}) }
+      const read = gameApiValues['/games'].safeParse((await line.ask('/games', body)).value)
+      must(read.success, 'the list of games has another form')
+      const found = read.data.games.find(is)
+      cursor = read.data.next_cursor
+      if (found || !cursor) return found
+    }
+    return undefined
+  }
+  const stays = async (status: GameRow['status']) => {
+    const row = await listed((one) => one.status === status)
+    if (!row) return must(status !== 'active', 'there is no active game')
+    for (let time = 0; time < 2; time += 1) {
+      const heard = await release(row.game)
+      mustSay(heard, 'OK')
+      must(heard.value?.status === status, `${row.game} is ${heard.value?.status}, not ${status}`)
+    }
+    const after = await listed(({ game }) => game === row.game)
+    must(after?.status === status, `${row.game} is listed as ${after?.status}, not ${status}`)
+  }
+  return [
+    {
+      section: 2,
+      what: 'a release of a game that is in play changes nothing',
+      run: () => stays('active'),
+    },
+    {
+      section: 2,
+      what: 'a release of a game under maintenance does not end it',
+      run: () => stays('maintenance'),
+    },
+    {
+      section: 2,
+      what: 'a release of a game that is none is refused',
+      run: async () => mustSay(await release('no-such-game'), 'GAME_UNKNOWN'),
+    },
+    {
+      section: 2,
+      what: 'a release by nobody, or without a reason, is refused',
+      run: async () => {
+        mustSay(await release('no-such-game', { by: undefined }), 'VALIDATION')
+        mustSay(await release('no-such-game', { reason: undefined }), 'VALIDATION')
+      },
+    },
+    ...(stopped ? [letsGo(stopped)] : []),
+  ]
+
+  function letsGo(game: string): Check {
+    return {
+      section: 2,
+      what: 'a stopped game says why, is let go, and is listed in play',
+      run: async () => {
+        const before = await listed((row) => row.game === game)
+        must(before?.status === 'disabled', `${game} is ${before?.status}, not disabled`)
+        must(Boolean(before.status_reason), `${game} does not say why it is stopped`)
+        const heard = await release(game)
+        mustSay(heard, 'OK')
+        const after = await listed((row) => row.game === game)
+        const told = `${heard.value?.status}, listed as ${after?.status}`
+        must(told === 'active, listed as active', `the game is ${told} after its release`)
+        must(!after?.status_reason, 'a game in play says why it is stopped')
+      },
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { type Check, must } from './judge.ts'
+import { type Heard, type Line, mustSay } from './line.ts'
+import type { Seat } from './seat.ts'
+
+/** Section 3: a round is closed by the totals of both sides, and only when they agree. */
+export function roundCloseChecks(line: Line, seat: Seat): Check[] {
+  const { player, game } = seat
+  const close = (round: string, bet: string, win: string) =>
+    line.ask('/wallet/round/close', { player, game, round: seat.own(round), bet, win })
+  const tells = ({ value }: Heard, bet: string, win: string) => {
+    const told = `${value?.bet} and ${value?.win}`
+    must(told === `${bet} and ${win}`, `the totals are told as ${told}, not ${bet} and ${win}`)
+  }
+  const play = async (round: string, type: 'bet' | 'win', amount: string) =>
+    seat.transact(round, [{ type, tx: `${round}-${type}`, amount }], false)
+  return [
+    {
+      section: 3,
+      what: 'totals that differ at the closing of a round are a mismatch, and the round stays open',
+      run: async () => {
+        mustSay(await play('totals', 'bet', '2.00'), 'OK')
+        mustSay(await play('totals', 'win', '2.00'), 'OK')
+        const before = await seat.balance()
+        for (const [bet, win] of [
+          ['2.00', '7.00'],
+          ['3.00', '2.00'],
+        ] as const) {
+          const heard = await close('totals', bet, win)
+          mustSay(heard, 'ROUND_MISMATCH')
+          tells(heard, '2.00', '2.00')
+        }
+        must((await seat.balance()) === before, 'a closing has moved money')
+      },
+    },
+    {
+      section: 3,
+      what: 'totals that agree close the round, also the second time, and it takes no bet then',
+      run: async () => {
+        for (let time = 0; time < 2; time += 1) {
+          const heard = await close('totals', '2.00', '2.00')
+          mustSay(heard, 'OK')
+          tells(heard, '2.00', '2.00')
+        }
+        const late = [{ type: 'bet', tx: 'totals-late', amount: '1.00' }] as const
+        mustSay(await seat.transact('totals', late, false), 'ROUND_CLOSED')
+      },
+    },
+    {
+      section: 3,
+      what: 'a round that never was is not closed',
+      run: async () => mustSay(await close('totals-never', '0.00', '0.00'), 'ROUND_UNKNOWN'),
+    },
+  ]
+}
