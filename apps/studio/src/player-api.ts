@@ -14,6 +14,7 @@ import {
   clientCalls,
   type PlayerApi,
   refused,
+  refusedStake,
   sessionOf,
   stakingSession,
   withSession,
@@ -133,7 +134,7 @@ async function purseOf({ bench }: PlayerApi, session: Session) {
 
 async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
   const staking = await stakingSession(api, body.session)
-  if (!staking || !isSlot(staking.title.model)) return refused('SESSION_CLOSED')
+  if (!staking || !isSlot(staking.title.model)) return refusedStake(api, body.session)
   const { session, title } = staking
   const model = modelOf(title.model)
   const wager = { betMinor: parseMinor(body.stake), buy: body.buy, campaign: body.campaign }

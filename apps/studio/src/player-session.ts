@@ -30,6 +30,28 @@ export async function sessionOf({ bench }: PlayerApi, id: string): Promise<Sessi
   return one<Session>(bench.store.pool, text, [id])
 }
 
+/** What the platform's reasons for a closing are to the player. */
+const CLOSED_FOR: Record<string, string> = {
+  excluded: 'PLAYER_EXCLUDED',
+  operator: 'PLAYER_BLOCKED',
+}
+
+/** A session whatever became of it: a round that is open in it still finishes (section 2). */
+export async function anySessionOf({ bench }: PlayerApi, id: string): Promise<Session | null> {
+  const text = 'select * from studio.session where session_id = $1'
+  return one<Session>(bench.store.pool, text, [id])
+}
+
+/** Why nothing can be staked in a session any more. */
+export function closedCode(session: Session | null): string {
+  return CLOSED_FOR[session?.closed_for ?? ''] ?? 'SESSION_CLOSED'
+}
+
+/** The refusal of a stake in a session that takes none. */
+export async function refusedStake(api: PlayerApi, id: string) {
+  return refused(closedCode(await anySessionOf(api, id)))
+}
+
 /** A session that may stake: opened, with its title. */
 export async function stakingSession(api: PlayerApi, id: string) {
   const session = await sessionOf(api, id)

@@ -16,6 +16,8 @@ export type Session = {
   lobby_url: string
   balance_minor: string
   closed_at: Date | null
+  /** Why, as the platform said it. */
+  closed_for: string | null
   /** What the platform calls the player in front of others. */
   nickname: string | null
 }

@@ -72,9 +72,9 @@ async function closeSession(
   body: Bodies['/session/close'],
 ): Promise<Told> {
   await store.pool.query(
-    `update studio.session set closed_at = clock_timestamp()
+    `update studio.session set closed_at = clock_timestamp(), closed_for = $4
       where vendor = $1 and player = $2 and closed_at is null and session_id = coalesce($3, session_id)`,
-    [vendor, body.player, body.session ?? null],
+    [vendor, body.player, body.session ?? null, body.reason],
   )
   return { code: 'OK', value: { closed: true } }
 }

@@ -8,7 +8,7 @@ import {
 } from '@parola/maths/instant'
 import { playDemo } from '../demo.ts'
 import { LEAST_MINOR, MOST_STAKE_MINOR } from '../instant/limits.ts'
-import { type PlayerApi, refused, stakingSession } from '../player-session.ts'
+import { type PlayerApi, refused, refusedStake, stakingSession } from '../player-session.ts'
 import { settleRound } from '../rounds.ts'
 import { one, type Round } from '../store.ts'
 import { cashOutOne, openBet } from './bets.ts'
@@ -26,8 +26,9 @@ export async function placeCrashBet(
   api: PlayerApi,
   of: Wish & { guest: Guest },
 ): Promise<Answer> {
-  const staking = await stakingSession(api, of.guest.session.session_id)
-  if (!staking || staking.title.model !== CRASH) return refused('SESSION_CLOSED')
+  const id = of.guest.session.session_id
+  const staking = await stakingSession(api, id)
+  if (!staking || staking.title.model !== CRASH) return refusedStake(api, id)
   if (staking.title.status !== 'active') return refused('GAME_MAINTENANCE')
   if (api.monitor.isDisabled(CRASH)) return refused('GAME_DISABLED')
   const read = crashBet.safeParse(of.bet)

@@ -2,7 +2,7 @@ import { INSTANT_GAMES, type InstantGame, type InstantId } from '@parola/maths/i
 import { formatMinor } from '@parola/money'
 import { playDemo } from '../demo.ts'
 import { NoRound } from '../free-rounds.ts'
-import { type PlayerApi, refused, stakingSession } from '../player-session.ts'
+import { type PlayerApi, refused, refusedStake, stakingSession } from '../player-session.ts'
 import { type Decided, openRound, RoundInPlay } from '../round-opening.ts'
 import { type Played, settleRound } from '../rounds.ts'
 import type { Session } from '../store.ts'
@@ -26,7 +26,7 @@ type Wish = {
 export async function placeBet(api: PlayerApi, { session: key, requestId, bet }: BetBody) {
   const staking = await stakingSession(api, key)
   const game = staking && INSTANT_GAMES[staking.title.model as InstantId]
-  if (!staking || !game) return refused('SESSION_CLOSED')
+  if (!staking || !game) return refusedStake(api, key)
   const read = game.bet.safeParse(bet)
   if (!read.success) return refused('BET_UNKNOWN')
   const flaw = flawOfBet(game, read.data)

@@ -1,5 +1,5 @@
 import { IllegalStep, INSTANT_GAMES, isInstant, type Standing } from '@parola/maths/instant'
-import { type PlayerApi, refused, stakingSession } from '../player-session.ts'
+import { anySessionOf, closedCode, type PlayerApi, refused } from '../player-session.ts'
 import { ownerOf } from '../round-opening.ts'
 import type { Bench } from '../rounds.ts'
 import { inTransaction, type Round, type Session } from '../store.ts'
@@ -13,18 +13,18 @@ type Moved = { round: Round } | { refusal: string; round?: Round }
 
 /**
  * A choice in an open round. `at` says how many were made before it, so that a copy of it, or one made
- * on another device meanwhile, is never taken twice: the answer is the round as it stands.
+ * on another device meanwhile, is never taken twice: the answer is the round as it stands. A closed
+ * session takes no more stake, and every other choice: its round is the player's to end.
  */
 export async function takeStep(api: PlayerApi, body: StepBody): Promise<object> {
-  const staking = await stakingSession(api, body.session)
-  if (!staking) return refused('SESSION_CLOSED')
-  const { session } = staking
+  const session = await anySessionOf(api, body.session)
+  if (!session || (session.mode === 'real' && !session.player)) return refused('SESSION_CLOSED')
   const moved = await inTransaction(api.bench.store, async (client) => {
     const round = await lockRound(client, body.round)
     if (!round || round.owner !== ownerOf(session) || !round.steps) {
       return { refusal: 'ROUND_UNKNOWN' }
     }
-    return stepped(api.bench, client, { round, body })
+    return stepped(api.bench, client, { round, body, session })
   })
   if ('refusal' in moved) return refused(moved.refusal)
   return finished(api.bench, { session, round: moved.round })
@@ -35,7 +35,7 @@ type Client = Parameters<typeof lockRound>[0]
 async function stepped(
   bench: Bench,
   client: Client,
-  { round, body }: { round: Round; body: StepBody },
+  { round, body, session }: { round: Round; body: StepBody; session: Session },
 ): Promise<Moved> {
   const made = round.steps ?? []
   if (body.at < made.length) {
@@ -52,6 +52,7 @@ async function stepped(
   const standing = after(() => standingOf(play, [read.data]))
   if (!standing) return { refusal: 'STEP_CLOSED' }
   const more = standing.stake - Number(round.stake_minor)
+  if (more > 0 && session.closed_at) return { refusal: closedCode(session) }
   if (more > 0) return { round: await asked(client, round, { amountMinor: more, step: read.data }) }
   const steps = [...made, read.data]
   return { round: await writeStanding(client, round, { standing, steps }) }

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type Platform, standInPlatform } from '../../test/platform.ts'
+import { launched, type Running, runStudio, studioDatabase } from '../../test/studio.ts'
+
+const PLAYER = 'ph_0123456789abcdef'
+
+let database: Awaited<ReturnType<typeof studioDatabase>>
+let platform: Platform
+let running: Running
+let session: string
+
+beforeEach(async () => {
+  database = await studioDatabase()
+  platform = await standInPlatform()
+})
+afterEach(async () => {
+  await running.stop()
+  await platform.close()
+  await database.drop()
+})
+
+type Round = { round: string; steps: unknown[]; state: string; shown: Record<string, unknown> }
+
+async function start(model: string) {
+  running = await runStudio({ databaseUrl: database.url, platformUrl: platform.url, model })
+  session = (await launched(running)).session
+}
+
+const bet = async (of: object) =>
+  (await running.play('bet', { session, requestId: randomUUID(), bet: of })) as unknown as Round
+const step = (round: Round, one: unknown) =>
+  running.play('step', { session, round: round.round, at: round.steps.length, step: one })
+const close = (reason: string) =>
+  running.platform('/session/close', { player: PLAYER, session, reason })
+
+test.each([
+  ['excluded', 'PLAYER_EXCLUDED'],
+  ['operator', 'PLAYER_BLOCKED'],
+  ['logout', 'SESSION_CLOSED'],
+])(
+  '[RG-004] [RND-002] closed because %s, an open round is ended by its player, and the next stake is %s',
+  async (reason, code) => {
+    await start('mines')
+    const opened = await bet({ stake: 1000, mines: 1 })
+    await close(reason)
+    const before = platform.balance()
+    const picked = (await step(opened, { pick: 7 })) as unknown as Round & { payout: string }
+    const ended = picked.state === 'open' ? await step(picked, { cashOut: true }) : picked
+    expect(ended).toMatchObject({ state: 'settled' })
+    expect(platform.balance()).toBe(before + Math.round(Number(ended.payout) * 100))
+    expect(await bet({ stake: 1000, mines: 1 })).toMatchObject({ ok: false, code })
+    expect(platform.balance()).toBe(before + Math.round(Number(ended.payout) * 100))
+  },
+)
+
+test('[RG-004] a closed session takes no more stake in its open round, and every other choice', async () => {
+  await start('blackjack')
+  const open = async () => {
+    for (;;) {
+      const dealt = await bet({ stake: 1000 })
+      if ((dealt.shown.can as string[]).includes('double')) return dealt
+      await step(dealt, 'decline')
+    }
+  }
+  const dealt = await open()
+  await close('excluded')
+  const before = platform.balance()
+  expect(await step(dealt, 'double')).toMatchObject({ ok: false, code: 'PLAYER_EXCLUDED' })
+  expect(platform.balance()).toBe(before)
+  expect(await step(dealt, 'stand')).toMatchObject({ ok: true, state: 'settled' })
+})
+
+test('[AZ-003] nobody ends the round of another from a session that was closed', async () => {
+  await start('mines')
+  const opened = await bet({ stake: 1000, mines: 1 })
+  const { session: other } = await launched(running, {
+    player: 'ph_fedcba9876543210',
+    token: `other-${randomUUID()}`,
+  })
+  await running.platform('/session/close', {
+    player: 'ph_fedcba9876543210',
+    session: other,
+    reason: 'excluded',
+  })
+  const body = { session: other, round: opened.round, at: 0, step: { pick: 7 } }
+  expect(await running.play('step', body)).toMatchObject({ code: 'ROUND_UNKNOWN' })
+})
