@@ -1,11 +1,11 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { chunk } from '../platform/chunk.ts'
 import { openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
-import { callQuery, refresh } from '../platform/query.ts'
+import { callQuery, FOR_SESSION, refresh } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
 import { usePopups } from '../site/popups.ts'
 import { DialogHost } from './dialog-host.tsx'
@@ -27,14 +27,14 @@ export function Shell() {
   const { data: status } = useQuery({ ...callQuery('systemStatus'), refetchInterval: 15_000 })
   const [isMenuOpen, setMenuOpen] = useState(false)
   usePopups(path)
-  const known = useRef(status?.version)
-  useEffect(() => {
-    // A switch or a rule of the brand has changed: what was asked for once in a session is old.
-    if (known.current && status?.version !== known.current) {
-      void refresh('whitelabel', 'registerSettings', 'registerRegions')
-    }
-    known.current = status?.version
-  }, [status?.version])
+  const version = status?.version
+  // Another switch, rule or game to be played: what was asked for once in a session is old.
+  useEffect(
+    () => () => {
+      if (version) void refresh(...FOR_SESSION, 'gameList', 'registerRegions')
+    },
+    [version],
+  )
   const isKnown = useSession((s) => s.isKnown)
   const isUnverified = useSession((s) => s.member?.kycApproved === false && !s.member.isTrial)
   const isAgent = useSession((s) => s.member?.isAgent)

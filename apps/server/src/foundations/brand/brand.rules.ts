@@ -133,6 +133,8 @@ export type Brand = {
   region: RegionRules
   /** Another one, whenever the configuration has changed. */
   configHash: string
+  /** When a game or vendor was last closed or opened. */
+  gamesTurnedAt: Date | null
   config: BrandConfig
 }
 

@@ -32,8 +32,17 @@ function brandOf(row: Selectable<Tables['brand.brand']>): Brand {
       servesUnknown: row.serves_unknown,
     },
     configHash: sha256(JSON.stringify(row.config)).toString('hex').slice(0, HASH_DIGITS),
+    gamesTurnedAt: row.games_turned_at,
     config: brandConfig.parse(row.config),
   }
+}
+
+/** What the lobbies of all brands show has changed: every open tab hears of it. */
+export async function noteGamesTurned(db: Kysely<Tables>) {
+  await db
+    .updateTable('brand.brand')
+    .set({ games_turned_at: sql<Date>`clock_timestamp()` })
+    .execute()
 }
 
 /** A brand as it stands at this moment, and how often it was changed. */

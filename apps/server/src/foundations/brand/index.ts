@@ -6,7 +6,7 @@ export {
   siteStatus,
   switchTree,
 } from './brand.rules.ts'
-export { findVersion, lockBrand, upsertBrand } from './brand.sql.ts'
+export { findVersion, lockBrand, noteGamesTurned, upsertBrand } from './brand.sql.ts'
 export { allBrands, brandById, findBrand, isOurOrigin } from './brands.ts'
 export { changeConfig, isRegionBlocked, setRegionRules, setSystemStatus } from './region.ts'
 export { isAccepted, refuseUnfitRules } from './register-rule.ts'

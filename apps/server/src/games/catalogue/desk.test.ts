@@ -116,6 +116,36 @@ describe('a game that an operator closes', () => {
 
 const isShutCard = ({ maintenance }: { maintenance: boolean }) => maintenance
 
+describe('a tab without a socket, which asks for the state of the site alone,', () => {
+  const version = async () => valueIn(await stand.call('systemStatus', {})).version
+  const changes = async (before: string) => {
+    await expect.poll(version, { timeout: 5000 }).not.toBe(before)
+    return version()
+  }
+
+  test('[GAME-12] hears that a game or a vendor was closed, and that it was opened again', async () => {
+    let told = await version()
+    for (const of of [one(), one(null)]) {
+      await shut(of)
+      told = await changes(told)
+      await stand.call('openGame', { as: manager, body: { ...of, because: BECAUSE } })
+      told = await changes(told)
+    }
+    expect(await version()).toBe(told)
+  })
+
+  test('[GAME-12] hears that a vendor went away, and that it is back', async () => {
+    let told = await version()
+    for (const away of [true, false]) {
+      const text = `update catalogue.vendor set away = $1 where vendor = 'PG'`
+      await stand.db.pool.query(text, [away])
+      told = await changes(told)
+      await stand.db.pool.query(text, [away])
+      expect(await version()).toBe(told)
+    }
+  })
+})
+
 describe('a game that a brand hides', () => {
   test('[GAME-05] stands in no list and opens for nobody, and is there again when it is shown', async () => {
     const [first, second] = games

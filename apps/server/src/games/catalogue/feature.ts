@@ -1,4 +1,4 @@
-import { allBrands } from '#foundations/brand'
+import { allBrands, noteGamesTurned } from '#foundations/brand'
 import { addMs, SECOND_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
@@ -24,9 +24,7 @@ export function catalogueFeature({
   })
   return {
     routes: [...catalogueRoutes, ...deskRoutes],
-    timers: [
-      { name: 'catalogue.turns', everyS: TURN_EVERY_S, run: tellTurns({ engine, realtime }) },
-    ],
+    timers: [{ name: 'catalogue.turns', everyS: TURN_EVERY_S, run: tellTurns(engine) }],
   }
 }
 
@@ -38,12 +36,12 @@ async function refreshLobbies(engine: Engine) {
 }
 
 /** Tells every tab of closings that begin and end by themselves. */
-function tellTurns({ engine, realtime }: { engine: Engine; realtime: Realtime }) {
+function tellTurns(engine: Engine) {
   let from = addMs(engine.clock.now(), -TURN_EVERY_S * SECOND_MS)
   return async () => {
     const to = engine.clock.now()
     const turned = await hasTurned(engine.db.kysely, { from, to })
     from = to
-    if (turned) await realtime.toAll({ type: 'system' })
+    if (turned) await noteGamesTurned(engine.db.kysely)
   }
 }

@@ -1,4 +1,4 @@
-import { allBrands } from '#foundations/brand'
+import { allBrands, noteGamesTurned } from '#foundations/brand'
 import { disableAbsent, type VendorGame, vendorCodes, writeVendorGames } from '#games/catalogue'
 import type { Reply } from '#games/play'
 import { addMs, DAY_MS } from '#platform/clock'
@@ -40,7 +40,9 @@ export async function readCatalogue(parts: SyncParts, vendor: string): Promise<b
     const names = games.map(({ game }) => game)
     const absent = since ? 0 : await disableAbsent(w.tx, vendor, names)
     await noteRead(w.tx, { vendor, isWhole: !since, now })
-    if (changed + absent > 0) w.log.info({ vendor, changed, absent }, 'catalogue changed')
+    if (changed + absent === 0) return
+    await noteGamesTurned(w.tx)
+    w.log.info({ vendor, changed, absent }, 'catalogue changed')
   })
   return true
 }

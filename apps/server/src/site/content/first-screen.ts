@@ -15,7 +15,7 @@ export async function readSystemStatus(glance: Glance) {
     regionRestriction,
     location: { ip: glance.actor.address, country: countryOf(glance.actor.address) },
     merchant: glance.brandId,
-    version: brand.configHash,
+    version: `${brand.configHash}.${brand.gamesTurnedAt?.getTime() ?? 0}`,
     brandName: config.name,
     currency: config.currency,
     currencySymbol: config.currencySymbol,

@@ -36,6 +36,7 @@ export type FoundationsTables = {
     region_mode: Defaulted<string>
     region_countries: Defaulted<string[]>
     serves_unknown: Defaulted<boolean>
+    games_turned_at: Defaulted<Date | null>
   }
   'delivery.message': {
     message_id: string
