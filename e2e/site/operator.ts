@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { Page } from 'playwright-core'
 import { DEMO_OPERATORS } from '../../apps/server/seed/demo.ts'
 import { totpCode } from '../../apps/server/src/platform/crypto/totp.ts'
+import { call } from './player.ts'
 
 const HALF_MINUTE_MS = 30_000
 
@@ -51,4 +52,16 @@ export async function enrolAt(page: Page, who: Who): Promise<Phone> {
   await page.getByRole('button', { name: 'Enter' }).click()
   await page.getByRole('button', { name: 'I have kept them' }).click()
   return app
+}
+
+/** A session of the console that somebody new has opened, as a program does it. */
+export async function operatorToken(consoleUrl: string, db: pg.Pool): Promise<string> {
+  const post = async (step: string, body: object) => {
+    const path = `/ops/session/${step}`
+    return (await call(consoleUrl, { method: 'POST', path, body })).value
+  }
+  const { ticket } = await post('login', await newOperator(db))
+  const { secret } = await post('enrolment', { ticket })
+  const code = totpCode(String(secret), new Date())
+  return String((await post('enrolment/confirm', { ticket, code })).token)
 }
