@@ -66,7 +66,7 @@ export function GameTile({ card, when }: { card: GameCard; when?: 'now' | 'seen'
         {card.online === null ? (
           <span />
         ) : (
-          <span className="flex min-w-0 items-center gap-1.5 whitespace-nowrap">
+          <span className="flex min-w-0 items-center gap-1 whitespace-nowrap">
             <i className="size-1.5 shrink-0 rounded-full bg-win" />
             <span className="truncate">{t('games.online', { n: card.online })}</span>
             <small className="shrink-0 rounded-sm border border-line px-1 text-[10px]">

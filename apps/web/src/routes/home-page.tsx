@@ -134,7 +134,7 @@ function Categories({ keys, titled }: { keys: string[]; titled: (key: string) =>
             className="grid min-h-16 place-content-center justify-items-center gap-1 rounded-lg bg-s1 px-1 text-link"
           >
             <Icon name={ICONS[key] ?? 'star'} size={22} />
-            <span className="max-w-full truncate text-[11px] text-text2">{titled(key)}</span>
+            <span className="text-center text-[11px] leading-tight text-text2">{titled(key)}</span>
           </a>
         </li>
       ))}
