@@ -18,8 +18,12 @@ const NAMES: Record<string, Key> = { wild: 'wildName', scatter: 'scatterName', o
 export function paytable({ model, game }: Opened): HTMLElement[] {
   const list = el('div', '', { class: 'pays' })
   const isBanded = model.evaluation.type === 'anywhere' || model.evaluation.type === 'clusters'
+  const paying = Object.keys(model.pays)
+  // What no pay is written of is named by the words beside its picture.
+  const alt = (symbol: string) =>
+    paying.includes(symbol) ? t('symbol', { n: paying.indexOf(symbol) + 1 }) : ''
   const picture = (symbol: string) =>
-    el('img', '', { src: `${folderOf(game)}/${symbol}.webp`, alt: symbol })
+    el('img', '', { src: `${folderOf(game)}/${symbol}.webp`, alt: alt(symbol) })
   const add = (symbol: string, words: string) => {
     const row = el('div', '', { class: 'pay' })
     row.append(picture(symbol), el('span', words))

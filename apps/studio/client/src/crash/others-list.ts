@@ -1,6 +1,7 @@
 import type { Others } from '../../../src/crash/room-talk.ts'
 import { minorOf, shown } from '../instant/amounts.ts'
 import { h, icon } from '../instant/dom.ts'
+import { t as instantText } from '../instant/words.ts'
 import { t, timesText } from './words.ts'
 
 /** Who plays in this round; beside the flight when there is room, else in a dialog. */
@@ -32,7 +33,7 @@ export function createOthers() {
     },
   })
   const open = () => {
-    const close = h('button', { class: 'close', 'aria-label': '×' }, '×')
+    const close = h('button', { class: 'close', 'aria-label': instantText('close') }, '×')
     dialog.replaceChildren(h('form', { method: 'dialog' }, close), content)
     document.body.append(dialog)
     dialog.showModal()
