@@ -112,7 +112,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
   const isClosed = error instanceof Refusal && error.code === 'GAME_MAINTENANCE'
   return (
     <div
-      className="grid h-full min-h-[50dvh] place-content-center justify-items-center gap-4 p-6 text-center"
+      className="grid h-full min-h-[50dvh] place-content-center bg-bg justify-items-center gap-4 p-6 text-center"
       role="alert"
     >
       <p className="text-[17px] font-semibold">{words(error)}</p>
