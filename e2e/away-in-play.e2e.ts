@@ -76,30 +76,36 @@ async function stakesInVain({ frame, token, username }: Play, words: string) {
 
 const AWAY = 'You are taking a break from play. Your balance can be withdrawn at any time.'
 
-const SHUT = /^You are taking a time-out\. Play and deposits open again/
+const ABSENCES = [
+  ['a time-out', '24h', /^You are taking a time-out\. Play and deposits open again/],
+  ['an exclusion', '6m', /^You have excluded yourself\. Play and deposits stay closed/],
+] as const
 
-test('[RG-004] a time-out in the middle of a round: it is ended by hand, and no other begins', async () => {
-  const play = await midRound('rest')
-  const told = await post(play.token, '/wps/member/saferPlay/absence', {
-    length: '24h',
-    isSure: true,
-  })
-  expect(told.success, told.code).toBe(true)
-  // Its vendor has been told that the session is over.
-  await expect
-    .poll(async () => {
-      const text = `select closed_at is null as is_open from play.session s
+test.each(ABSENCES)(
+  '[RG-004] %s in the middle of a round: it is ended by hand, and no other begins',
+  async (_name, length, shut) => {
+    const play = await midRound('rest')
+    const told = await post(play.token, '/wps/member/saferPlay/absence', {
+      length,
+      isSure: true,
+    })
+    expect(told.success, told.code).toBe(true)
+    // Its vendor has been told that the session is over.
+    await expect
+      .poll(async () => {
+        const text = `select closed_at is null as is_open from play.session s
         join member.member m using (member_id) where m.username = $1`
-      return (await site.db.query(text, [play.username])).rows
-    }, LONG)
-    .not.toContainEqual({ is_open: true })
-  await cashesOut(play)
-  await stakesInVain(play, AWAY)
-  await expectClean(play.page)
-  await play.page.reload()
-  await play.page.getByText(SHUT).first().waitFor(LONG)
-  await expectClean(play.page)
-})
+        return (await site.db.query(text, [play.username])).rows
+      }, LONG)
+      .not.toContainEqual({ is_open: true })
+    await cashesOut(play)
+    await stakesInVain(play, AWAY)
+    await expectClean(play.page)
+    await play.page.reload()
+    await play.page.getByText(shut).first().waitFor(LONG)
+    await expectClean(play.page)
+  },
+)
 
 test('[RG-003] a limit that a round has reached lets it end, and refuses the next stake in plain words', async () => {
   const play = await midRound('limit')

@@ -24,17 +24,18 @@ export async function wallBeforeBet(parts: Parts, bet: Bet): Promise<Code | null
 
 async function wallOfSession({ engine, callers }: Parts, bet: Bet): Promise<Code | null> {
   const { memberId, brandId, standing, session } = bet.caller
-  if (!session?.authenticatedAt || session.closedAt || session.vendor !== bet.vendor) {
-    return 'SESSION_CLOSED'
-  }
   const now = engine.clock.now()
-  const idleMs = now.getTime() - (session.lastBetAt ?? session.authenticatedAt).getTime()
-  if (idleMs > IDLE_MS) return 'SESSION_CLOSED'
   // The brands are kept in memory: a spin asks the database for nothing more.
   const { config } = await brandById(engine.db.kysely, brandId, now)
+  // Before the session, which ends with the standing: who is shut out reads why.
   const why = eligibility(standing, 'play', rulesOf(config))
   if (why)
     return why === 'time-out' || why === 'self-excluded' ? 'PLAYER_EXCLUDED' : 'PLAYER_BLOCKED'
+  if (!session?.authenticatedAt || session.closedAt || session.vendor !== bet.vendor) {
+    return 'SESSION_CLOSED'
+  }
+  const idleMs = now.getTime() - (session.lastBetAt ?? session.authenticatedAt).getTime()
+  if (idleMs > IDLE_MS) return 'SESSION_CLOSED'
   if (idleMs > TOUCH_MS) {
     await callers.touch({ memberId, playSessionId: session.playSessionId, now })
   }

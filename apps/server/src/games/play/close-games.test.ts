@@ -62,6 +62,12 @@ async function ask(path: string, body: object) {
   return told
 }
 
+/** A bet of one peso, as the vendor asks for it. */
+const stake = (player: string, session: unknown) => ({
+  ...{ player, session, game, round: 'R1', currency: 'PHP', round_closed: true },
+  ...{ at: stand.clock.now().toISOString(), actions: [{ tx: 'T1', type: 'bet', amount: '1.00' }] },
+})
+
 /** Which sessions the vendor was asked to close. */
 const closed = () =>
   studio.asked.filter(({ path }) => path === '/api/v1/session/close').map(({ body }) => body)
@@ -81,12 +87,9 @@ describe('[ACC-011] the games of a session', () => {
     const { value } = await ask('/session/authenticate', { token, game })
     await stand.call('logout', { as: member })
     await expect.poll(closed, WITHIN).toContainEqual({ player, session, reason: 'logout' })
-    const actions = [{ tx: 'T1', type: 'bet', amount: '1.00' }]
-    const bet = {
-      ...{ player, session: value?.session, game, round: 'R1', currency: 'PHP', actions },
-      ...{ at: stand.clock.now().toISOString(), round_closed: true },
-    }
-    expect(await ask('/wallet/transact', bet)).toMatchObject({ code: 'SESSION_CLOSED' })
+    expect(await ask('/wallet/transact', stake(player, value?.session))).toMatchObject({
+      code: 'SESSION_CLOSED',
+    })
   })
 
   test('are closed when another log-in takes its place, and those of another device are not', async () => {
@@ -114,5 +117,27 @@ describe('[ACC-011] the games of a session', () => {
     expect(await ask('/session/authenticate', { token, game })).toMatchObject({
       code: 'TOKEN_INVALID',
     })
+  })
+})
+
+describe('[RG-004] [ELI-001] a game that is closed', () => {
+  test.each(['24h', '6m'] as const)('says so to who stays away for %s', async (length) => {
+    const session = randomUUID()
+    const { player, token } = await launch(session)
+    const { value } = await ask('/session/authenticate', { token, game })
+    valueIn(await stand.call('stayAway', { as: member, body: { length, isSure: true } }))
+    await expect.poll(closed, WITHIN).toContainEqual({ player, session, reason: 'excluded' })
+    expect(await ask('/wallet/transact', stake(player, value?.session))).toMatchObject({
+      code: 'PLAYER_EXCLUDED',
+    })
+  })
+
+  test('says so to who was blocked at the desk', async () => {
+    const session = randomUUID()
+    const { player } = await launch(session)
+    const desk = await stand.operator({ roles: ['risk-analyst'] })
+    const body = { memberId: member.memberId, isBlocked: true, reason: 'a test at the desk' }
+    valueIn(await stand.call('setMemberStatus', { as: desk, body }))
+    await expect.poll(closed, WITHIN).toContainEqual({ player, session, reason: 'operator' })
   })
 })

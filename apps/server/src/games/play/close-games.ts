@@ -1,3 +1,5 @@
+import { mayEnter } from '#people/eligibility'
+import { findMember } from '#people/member'
 import type { Fact } from '#platform/events'
 import type { Engine, Work } from '#platform/work'
 import { closeAllPlaySessions, closePlaySessions, selectPlayer } from './play.sql.ts'
@@ -13,22 +15,21 @@ export async function closeGames(w: Work, { memberId, data }: Fact) {
   if (!memberId) return
   const sessionId = String(data.sessionId)
   const closed = await closePlaySessions(w.tx, { memberId, sessionId, now: w.now })
-  for (const { vendor, vendor_session: session } of closed) {
-    // Without its vendor's name for it a game was never shown, and its token is gone now.
-    if (session) await w.later({ name: CLOSE_AT_VENDOR, data: { memberId, vendor, session } })
-  }
+  await tellVendors(w, memberId, closed)
 }
 
 /** Closes every game that a member has open, because they stay away from now on (RG-004, RG-005). */
 export async function closeGamesOfAway(w: Work, { memberId }: Fact) {
   if (!memberId) return
-  for (const { vendor, vendor_session: session } of await closeAllPlaySessions(
-    w.tx,
-    memberId,
-    w.now,
-  )) {
-    const data = { memberId, vendor, session, reason: 'excluded' }
-    if (session) await w.later({ name: CLOSE_AT_VENDOR, data })
+  await tellVendors(w, memberId, await closeAllPlaySessions(w.tx, memberId, w.now))
+}
+
+type Closed = Awaited<ReturnType<typeof closeAllPlaySessions>>
+
+async function tellVendors(w: Work, memberId: string, closed: Closed) {
+  for (const { vendor, vendor_session: session } of closed) {
+    // Without its vendor's name for it a game was never shown, and its token is gone now.
+    if (session) await w.later({ name: CLOSE_AT_VENDOR, data: { memberId, vendor, session } })
   }
 }
 
@@ -39,7 +40,18 @@ export async function closeAtVendor(
 ) {
   const [memberId, vendor] = [String(data.memberId), String(data.vendor)]
   const player = await selectPlayer(engine.db.kysely, memberId, vendor)
-  const asked = { player, session: data.session, reason: data.reason ?? 'logout' }
-  const told = await vendors.ask(vendor, '/session/close', asked)
+  const reason = await reasonFor(engine, memberId)
+  const told = await vendors.ask(vendor, '/session/close', {
+    player,
+    session: data.session,
+    reason,
+  })
   if (told.kind === 'silent') throw new Error(`${vendor} did not close a session`)
+}
+
+/** Whatever ended a session first: who stays away, or was shut out, is told that by their game. */
+async function reasonFor({ db }: Engine, memberId: string) {
+  const member = await findMember({ db: db.kysely }, memberId)
+  if (member?.away) return 'excluded'
+  return member && !mayEnter(member.status) ? 'operator' : 'logout'
 }
