@@ -214,7 +214,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
     await main().getByRole('button', { name: words.others }).click()
     await isClean()
     await inDialog(words.others).click()
-    await page.getByText(words.ended).waitFor()
+    await page.getByText(words.ended).first().waitFor()
     await main().getByText('203.0.113.x').waitFor({ state: 'detached' })
     await thisOne.waitFor()
   })
