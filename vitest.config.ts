@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
+/** Takes minutes, and the machine for itself: `npm run faults`, each night. */
+const NIGHTLY = ['e2e/killed-rounds.e2e.ts']
 
-/** Two projects: everything beside its source, and the journeys in a real browser. */
+/** Everything beside its source, the journeys in a real browser, and what runs each night. */
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -21,13 +23,23 @@ export default defineConfig({
           name: 'journey',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['e2e/site/one-site.ts'],
-          exclude: NOT_OURS,
+          exclude: [...NOT_OURS, ...NIGHTLY],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
           fileParallelism: false,
           // A browser on a crowded machine may hold a navigation for seconds; the report names what was tried twice.
           retry: process.env.CI ? 1 : 0,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: NIGHTLY,
+          exclude: NOT_OURS,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000, interval: 100 } },
         },
       },
     ],

@@ -47,7 +47,10 @@ const LEAST = 44
 async function isEasyToTouch(page: Page, when: string) {
   for (const size of [UPRIGHT, ASIDE]) {
     await page.setViewportSize(size)
-    expect(await page.evaluate(flawsOfTouch, LEAST), `${when}, ${size.width} wide`).toEqual([])
+    // A board is laid out anew a moment after its size has changed.
+    await expect
+      .poll(() => page.evaluate(flawsOfTouch, LEAST), { message: `${when}, ${size.width} wide` })
+      .toEqual([])
   }
 }
 

@@ -144,8 +144,9 @@ export type Studio = { url: string; session: string }
 export async function openGame(url: string, token: string, nodeId = 10_001): Promise<Studio> {
   const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' }
   const path = '/wps/game/launchGame'
-  const { value } = await call(url, { method: 'POST', path, token, body })
-  const { origin, searchParams } = new URL(String(value.url))
+  const told = await call(url, { method: 'POST', path, token, body })
+  if (!told.success) throw new Error(`no launch: ${told.code}`)
+  const { origin, searchParams } = new URL(String(told.value.url))
   const session = searchParams.get('s') ?? ''
   const studio = { url: origin, session }
   await game(studio, 'open')

@@ -15,8 +15,10 @@ export type Site = {
   close(): Promise<void>
 }
 
+type Wired = NonNullable<Parameters<typeof startStack>[0]['wired']>
+
 /** The whole product on ports and data of its own. */
-export async function openSite(): Promise<Site> {
+export async function openSite(wired?: Wired): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parola-site-'))
   const stack = await startStack({
     port: await freePort(),
@@ -24,6 +26,7 @@ export async function openSite(): Promise<Site> {
     durable: false,
     logLevel: 'fatal',
     say: () => undefined,
+    ...(wired ? { wired } : {}),
   })
   return {
     stack,

@@ -6,7 +6,7 @@ import { type Postgres, startPostgres } from '../postgres/postgres.ts'
 import { lockFolder } from '../process/folder-lock.ts'
 import { type Kept, keepRunning } from '../process/keep-running.ts'
 import { isFree } from '../process/ports.ts'
-import { launchProgram } from '../process/program.ts'
+import { launchProgram, type Program } from '../process/program.ts'
 import { buildStale } from './build.ts'
 import { besides, checkUrl, type Databases, ensureDatabases } from './databases.ts'
 import { ROOT } from './node.mjs'
@@ -27,6 +27,8 @@ export type StackOptions = {
   isDev?: boolean
   logLevel?: string
   signal?: AbortSignal
+  /** Sets a program otherwise; tests stand between the programs by it. */
+  wired?: (program: Program) => Program | Promise<Program>
   say: (line: string) => void
 }
 
@@ -62,7 +64,7 @@ async function start(
   undo: (() => unknown)[],
   stop: () => Promise<void>,
 ): Promise<Stack> {
-  const { port, durable, say, signal, isDev = false, logLevel = 'warn' } = options
+  const { port, durable, say, signal, wired, isDev = false, logLevel = 'warn' } = options
   const dataDir = resolve(ROOT, options.dataDir)
   mkdirSync(dataDir, { recursive: true })
   // PostgreSQL, as a plain user, must come through to its own folder; the secrets are closed apart.
@@ -97,7 +99,8 @@ async function start(
   const kept = new Map<string, Kept>()
   undo.push(() => Promise.all([...kept.values()].map((program) => program.stop())))
   const started = await Promise.allSettled(
-    programs(plan).map(async (program) => {
+    programs(plan).map(async (planned) => {
+      const program = (await wired?.(planned)) ?? planned
       const start = () => launchProgram(program, signal)
       kept.set(program.name, await keepRunning(start, (why) => say(`${why} Starting it again.`)))
     }),

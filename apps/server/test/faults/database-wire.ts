@@ -1,5 +1,4 @@
-import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from '../stand.ts'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A commit that is caught: of the transaction that wrote all of these, before or after it happened. */
 export type CommitPoint = { wrote: readonly string[]; when: 'before' | 'after' }
@@ -21,16 +20,15 @@ const QUERY = 'Q'.charCodeAt(0)
  */
 export async function databaseWire(databaseUrl: string) {
   const to = new URL(databaseUrl)
-  const port = await freePort()
   const armed: Catch[] = []
   const server = createServer((program) => {
     const database = connect(Number(to.port), to.hostname)
     join(program, database, armed)
   })
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
-  url.port = String(port)
+  url.port = String((server.address() as AddressInfo).port)
   return {
     url: url.href,
     /** Settles when the commit is caught. */
