@@ -19,6 +19,7 @@ const PLATFORM = [
   'log',
   'random',
   'realtime',
+  'secrets',
   'work',
 ]
 const DOOR_NAMES_MAX = 20
@@ -120,4 +121,29 @@ export function loneErrors(sources: readonly Source[], codes: readonly string[])
     ...(sentences.has(`errors.json ${code}`) ? [] : [`${code} has no sentence`]),
     ...(server.includes(`'${code}'`) ? [] : [`${code} is answered by nobody`]),
   ])
+}
+
+/** What fixes the decimals, the code or the sign of one currency; each has another way in `packages/money`. */
+const FIXED_MONEY: readonly [RegExp, string][] = [
+  [/\\\.\\d\{2\}/, 'an amount of two decimals'],
+  [/(['"`])-?0\.00\1/, 'nothing written with two decimals'],
+  [/minor\w*\)?\s*\/\s*100n?\b/i, 'minor units parted by a hundred'],
+  [/₱|\bCURRENCY\s*=\s*'[A-Z]{3}'/, 'the sign or code of one currency'],
+]
+
+/**
+ * Amounts have the decimals of their currency, which `packages/money` knows: no other code counts on two
+ * (VND has none, BHD three, USDT six).
+ */
+export function fixedMoney(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text }) => {
+    if (!/^(apps\/\w+\/(src|client\/src)|packages\/(contract|vendor-protocol)\/src)\//.test(path)) {
+      return []
+    }
+    if (!/\.tsx?$/.test(path) || /\.(test|bench)\.tsx?$/.test(path)) return []
+    const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    return FIXED_MONEY.filter(([pattern]) => pattern.test(code)).map(
+      ([, what]) => `${what} stands in ${path}`,
+    )
+  })
 }

@@ -4,6 +4,7 @@ import { ERRORS } from '../../packages/contract/src/core/errors.ts'
 import { settle } from '../check/exceptions.ts'
 import { ROOT } from '../start/node.mjs'
 import {
+  fixedMoney,
   foldersInOrder,
   leftoverMarks,
   loneErrors,
@@ -19,6 +20,7 @@ const found = [
   ...foldersInOrder(sources, order),
   ...leftoverMarks(sources),
   ...timeAndChance(sources),
+  ...fixedMoney(sources),
   ...payoutsThatLookAround(sources),
   ...wideDoors(sources),
   ...missingTwins(sources),

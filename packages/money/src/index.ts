@@ -1,12 +1,20 @@
-export { CURRENCIES, type Currency, isCurrency } from './currency.ts'
+export {
+  CURRENCIES,
+  CURRENCY_CODES,
+  type Currency,
+  exponentOf,
+  isCurrency,
+  MoneyError,
+} from './currency.ts'
 export {
   add,
   compare,
   formatMinor,
+  isAmount,
   isNegative,
   isPositive,
   type Money,
-  MoneyError,
+  majorUnit,
   money,
   negate,
   parseMinor,

@@ -1,4 +1,4 @@
-import { MoneyError } from './money.ts'
+import { MoneyError } from './currency.ts'
 
 /** `down` favours the house on credits, `up` on debits. */
 export type Rounding = 'down' | 'up'

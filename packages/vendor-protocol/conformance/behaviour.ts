@@ -107,8 +107,8 @@ function title({ bets, back, round }: Row) {
 async function movesOf(seat: Seat, moves: readonly Move[]) {
   const balance = await seat.balance()
   const amountOf = (amount: string) => {
-    if (amount === 'too much') return formatMinor(balance + 1n)
-    if (amount === 'all but 105.50') return formatMinor(balance - 105_50n)
+    if (amount === 'too much') return formatMinor(balance + 1n, seat.currency)
+    if (amount === 'all but 105.50') return formatMinor(balance - 105_50n, seat.currency)
     return amount
   }
   return moves.map(([type, tx, amount]) => ({ type, tx, amount: amountOf(amount) }))

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { signedDoor } from '../src/door.ts'
+import { signedDoor, signedRefusal } from '../src/door.ts'
 import { gameApi } from '../src/messages.ts'
 import type { VendorKey } from '../src/signature.ts'
 
@@ -18,11 +18,13 @@ export async function standInVendor({ vendor, key, game, port, now }: Guise) {
   const { '/session/launch': launch, '/ping': ping, '/games': games } = gameApi
   const bodies = { '/session/launch': launch, '/ping': ping, '/games': games }
   const feeds = { '/feed/transactions': gameApi['/feed/transactions'] }
+  const keyOf = (name: string) => (name === vendor ? key : null)
+  const nowS = () => Math.floor(now().getTime() / 1000)
   const door = signedDoor({
     prefix: PREFIX,
     bodies: { ...bodies, ...feeds },
-    keyOf: (name) => (name === vendor ? key : null),
-    nowS: () => Math.floor(now().getTime() / 1000),
+    keyOf,
+    nowS,
     failed: launched.reject,
     handlers: {
       '/ping': async () => ({ code: 'OK', value: { time: now().toISOString() } }),
@@ -44,9 +46,10 @@ export async function standInVendor({ vendor, key, game, port, now }: Guise) {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const route = request.url ?? '/'
-    if (!door.routes.includes(route)) return reply.writeHead(404).end()
     const { headers } = request
-    const told = await door.answer(route, { headers, body: Buffer.concat(parts).toString() })
+    const told = door.routes.includes(route)
+      ? await door.answer(route, { headers, body: Buffer.concat(parts).toString() })
+      : signedRefusal({ keyOf, nowS }, { path: route, headers, status: 404 })
     return reply.writeHead(told.status, told.headers).end(told.text)
   })
   const listening = () => (server.address() as AddressInfo).port

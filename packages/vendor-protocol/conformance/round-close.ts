@@ -7,6 +7,11 @@ export function roundCloseChecks(line: Line, seat: Seat): Check[] {
   const { player, game } = seat
   const close = (round: string, bet: string, win: string) =>
     line.ask('/wallet/round/close', { player, game, round: seat.own(round), bet, win })
+  const count = (valid: string) =>
+    line.ask('/wallet/round/close', {
+      ...{ player, game, round: seat.own('counted') },
+      ...{ bet: '1.00', win: '1.00', valid },
+    })
   const tells = ({ value }: Heard, bet: string, win: string) => {
     const told = `${value?.bet} and ${value?.win}`
     must(told === `${bet} and ${win}`, `the totals are told as ${told}, not ${bet} and ${win}`)
@@ -43,6 +48,16 @@ export function roundCloseChecks(line: Line, seat: Seat): Check[] {
         }
         const late = [{ type: 'bet', tx: 'totals-late', amount: '1.00' }] as const
         mustSay(await seat.transact('totals', late, false), 'ROUND_CLOSED')
+      },
+    },
+    {
+      section: 3,
+      what: 'more turnover than was staked is refused at the closing of a round',
+      run: async () => {
+        mustSay(await play('counted', 'bet', '1.00'), 'OK')
+        mustSay(await play('counted', 'win', '1.00'), 'OK')
+        mustSay(await count('1.01'), 'AMOUNT_INVALID')
+        mustSay(await count('0.50'), 'OK')
       },
     },
     {

@@ -44,7 +44,7 @@ export async function sitDown(
       const { player, currency } = who
       const heard = await line.ask('/wallet/balance', { player, currency })
       mustSay(heard, 'OK')
-      return parseMinor(String(heard.value?.balance))
+      return parseMinor(String(heard.value?.balance), currency)
     },
     transact: (round, moves, isClosed) => {
       const actions = moves.map((move) => ({ ...move, tx: own(move.tx) }))

@@ -1,7 +1,8 @@
-import type { Check } from './judge.ts'
+import { type Check, must } from './judge.ts'
 import { type Line, type Message, mustSay } from './line.ts'
 
 const SKEW_S = 301
+const NOWHERE = '/no/such/path'
 const STRANGER = { keyId: 'k1', secret: Buffer.alloc(32, 1) }
 
 /** A call that moves nothing, by which the signing is tried, and another path of the same side. */
@@ -66,6 +67,15 @@ export function signingChecks(line: Line, { path, body, elsewhere }: Harmless): 
       section: 1,
       what: 'a field that nobody knows is passed over',
       run: async () => mustSay(await line.ask(path, { ...body, of_tomorrow: '₱ ✓' }), 'OK'),
+    },
+    {
+      section: 1,
+      what: 'a path that is not there is refused, and the refusal is signed',
+      run: async () => {
+        const heard = await line.send(line.sign(NOWHERE, text))
+        mustSay(heard, 'NOT_FOUND', 'BAD_REQUEST')
+        must(heard.isSigned, 'the refusal is not signed for its request')
+      },
     },
     ...wrong.map(([what, message, codes]) => ({
       section: 1,

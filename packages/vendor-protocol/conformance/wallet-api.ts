@@ -67,6 +67,7 @@ function refusals(line: Line, seat: Seat): Check[] {
     ]),
     ['a stake that is a number', '/wallet/transact', amount(1), ['VALIDATION']],
     ['a stake of nothing', '/wallet/transact', amount('0.00'), ['AMOUNT_INVALID']],
+    ...unbounded(seat),
     ['21 actions', '/wallet/transact', bet({ actions: many }), ['VALIDATION']],
     ['no action', '/wallet/transact', bet({ actions: [] }), ['VALIDATION']],
     [
@@ -102,6 +103,26 @@ function refusals(line: Line, seat: Seat): Check[] {
       must(after === before, `the balance went from ${before} to ${after} minor units`)
     },
   }))
+}
+
+/** What would count or pay more than there is. */
+function unbounded(seat: Seat): [string, string, object, string[]][] {
+  const body = seat.bet('refused', '1.00')
+  const [bet] = body.actions as object[]
+  const share = { ...bet, jackpot_contribution: '1.000001' }
+  const jackpot = { type: 'jackpot_win', jackpot: 'no-such', level: 'GRAND', amount: '5.00' }
+  const won = { ...jackpot, tx: seat.own('no-such') }
+  const path = '/wallet/transact'
+  return [
+    ['a stake that counts for more', path, { ...body, valid: '1.01' }, ['AMOUNT_INVALID']],
+    [
+      'a share of jackpots above its stake',
+      path,
+      { ...body, actions: [share] },
+      ['AMOUNT_INVALID'],
+    ],
+    ['a jackpot that nobody lists', path, { ...body, actions: [bet, won] }, ['JACKPOT_UNKNOWN']],
+  ]
 }
 
 /** Section 9, the last lines: a bet, the same bet again and its rollback, all at once. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Envelope, envelope } from './messages.ts'
-import { signRequest, type VendorKey, verifyAnswer } from './signature.ts'
+import { keyNamed, signRequest, type VendorKey, verifyAnswer } from './signature.ts'
 
 /** How bytes travel; the caller brings its own pool and time-out. */
 export type SignedFetch = (
@@ -68,7 +68,7 @@ function read(peer: Peer, { answer, requestId, path }: Got): Answered {
     status: answer.status,
     requestId,
     nowS: peer.nowS(),
-    secretOf: (_vendor, keyId) => (keyId === peer.key.keyId ? peer.key.secret : null),
+    secretOf: (_vendor, keyId) => keyNamed(peer.key, keyId)?.secret ?? null,
   })
   if (!verified.ok) return { kind: 'unknown', why: verified.code }
   const parsed = envelope.safeParse(JSON.parse(answer.text))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { keyring, signedDoor } from './door.ts'
+import { statusOf } from './codes.ts'
+import { keyring, signedDoor, signedRefusal } from './door.ts'
 import { signRequest, verifyAnswer } from './signature.ts'
 
 const NOW_S = 1_795_190_400
@@ -71,3 +72,65 @@ test.each(['NOBODY', 'constructor', '__proto__'])(
     expect(answer.headers).not.toHaveProperty('x-signature')
   },
 )
+
+test.each([404, 405, 413, 415, 429, 503, 500, 400, 408, 502])(
+  'what a server answers with %i before a door hears of it is signed, where the caller is known',
+  (status) => {
+    const path = '/vgw/v1/no/such'
+    const parts = { keyOf: keyring(keys), nowS: () => NOW_S }
+    const asked = { 'x-vendor': 'BGS', 'x-key-id': 'k1', 'x-request-id': REQUEST }
+    const told = signedRefusal(parts, { path, headers: asked, status })
+    const { code } = JSON.parse(told.text)
+    expect(told.status).toBe(statusOf(code))
+    const secretOf = () => key.secret
+    const { headers, text: body } = told
+    const answer = { headers, path, body, status: told.status, requestId: REQUEST, nowS: NOW_S }
+    expect(verifyAnswer({ ...answer, secretOf }).ok).toBe(true)
+    const stranger = signedRefusal(parts, { path, headers: { 'x-vendor': 'XX' }, status })
+    expect(stranger.headers['x-signature']).toBeUndefined()
+  },
+)
+
+test('[KEY-003] a vendor has two keys while one is changed: each is taken, and answered with itself', async () => {
+  const second = { keyId: 'k2', secret: Buffer.alloc(32, 2) }
+  const texts = { keyId: 'k2', secret: second.secret.toString('base64') }
+  const changing = signedDoor({
+    prefix: '/vgw/v1',
+    bodies: { '/say': z.object({}) },
+    keyOf: keyring({ BGS: { ...keys.BGS, second: texts } }),
+    nowS: () => NOW_S,
+    failed: () => undefined,
+    handlers: { '/say': async () => ({ code: 'OK' }) },
+  })
+  const path = '/vgw/v1/say'
+  for (const used of [key, second]) {
+    const asked = { vendor: 'BGS', key: used, path, body: '{}' }
+    const headers = signRequest({ ...asked, timestampS: NOW_S, requestId: REQUEST })
+    const told = await changing.answer(path, { headers, body: '{}' })
+    expect(told.status).toBe(200)
+    expect(told.headers['x-key-id']).toBe(used.keyId)
+  }
+  const third = { keyId: 'k3', secret: second.secret }
+  const asked = { vendor: 'BGS', key: third, path, body: '{}' }
+  const headers = signRequest({ ...asked, timestampS: NOW_S, requestId: REQUEST })
+  expect((await changing.answer(path, { headers, body: '{}' })).text).toContain('UNKNOWN_KEY')
+})
+
+test('an address that is not the vendor’s is refused, with a signature', async () => {
+  const walled = signedDoor({
+    prefix: '/vgw/v1',
+    bodies: { '/say': z.object({}) },
+    keyOf: keyring(keys),
+    isAllowed: async (vendor, address) => vendor === 'BGS' && address === '203.0.113.7',
+    nowS: () => NOW_S,
+    failed: () => undefined,
+    handlers: { '/say': async () => ({ code: 'OK' }) },
+  })
+  const path = '/vgw/v1/say'
+  const asked = { vendor: 'BGS', key, path, body: '{}' }
+  const headers = signRequest({ ...asked, timestampS: NOW_S, requestId: REQUEST })
+  const from = async (address: string) =>
+    (await walled.answer(path, { headers, body: '{}', address })).status
+  expect(await from('203.0.113.7')).toBe(200)
+  expect(await from('203.0.113.8')).toBe(403)
+})

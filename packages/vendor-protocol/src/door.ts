@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import { type Code, statusOf } from './codes.ts'
-import { type Headers, signAnswer, type VendorKey, verifyRequest } from './signature.ts'
+import { type Headers, keyNamed, signAnswer, type VendorKey, verifyRequest } from './signature.ts'
+
+const INTERNAL = 500
 
 /** What a handler says: a code, and with it a value. */
 export type Told = { code: Code; value?: object | null }
@@ -8,15 +10,23 @@ export type Told = { code: Code; value?: object | null }
 /** Where a key is found by the name of a vendor; null when there is none. */
 export type KeyOf = (vendor: string) => VendorKey | null
 
+type KeyText = { keyId: string; secret: string }
+/** A vendor's keys as the files of secrets hold them: a second one while the first is changed. */
+export type VendorSecrets = KeyText & { second?: KeyText | undefined }
+
 /** Keys as the files of secrets hold them. */
-export function keyring(keys: Record<string, { keyId: string; secret: string }>): KeyOf {
+export function keyring(keys: Record<string, VendorSecrets>): KeyOf {
   const known = new Map(
-    Object.entries(keys).map(([vendor, { keyId, secret }]) => [
+    Object.entries(keys).map(([vendor, { second, ...first }]) => [
       vendor,
-      { keyId, secret: Buffer.from(secret, 'base64') },
+      { ...keyOfText(first), ...(second ? { second: keyOfText(second) } : {}) },
     ]),
   )
   return (vendor) => known.get(vendor) ?? null
+}
+
+function keyOfText({ keyId, secret }: KeyText) {
+  return { keyId, secret: Buffer.from(secret, 'base64') }
 }
 
 type Bodies = Record<string, z.ZodType>
@@ -32,12 +42,14 @@ type Parts<B extends Bodies> = {
   handlers: Handlers<B>
   keyOf: KeyOf
   nowS: () => number
+  /** Whether a vendor may call from an address; asked only of who has its key. */
+  isAllowed?: (vendor: string, address: string) => Promise<boolean>
   /** Hears of a handler that threw; the caller is told INTERNAL. */
   failed: (error: unknown) => void
 }
 
 /** A message as HTTP carries it; the body as the bytes that were sent. */
-export type Knock = { headers: Headers; body: string }
+export type Knock = { headers: Headers; body: string; address?: string }
 export type SignedAnswer = { status: number; headers: Record<string, string>; text: string }
 
 export type Door = {
@@ -67,12 +79,13 @@ async function heard<B extends Bodies>(parts: Parts<B>, { route, path, knock }: 
     ...knock,
     path: route,
     nowS: parts.nowS(),
-    secretOf: (vendor, keyId) => {
-      const key = parts.keyOf(vendor)
-      return key?.keyId === keyId ? key.secret : null
-    },
+    secretOf: (vendor, keyId) => keyNamed(parts.keyOf(vendor), keyId)?.secret ?? null,
   })
   if (!verified.ok) return { code: verified.code }
+  const { vendor } = verified.signed
+  if (parts.isAllowed && !(await parts.isAllowed(vendor, knock.address ?? ''))) {
+    return { code: 'IP_NOT_ALLOWED' as const }
+  }
   const json = jsonOf(knock.body)
   if (json === undefined) return { code: 'BAD_REQUEST' as const }
   const read = parts.bodies[path]?.safeParse(json)
@@ -82,7 +95,7 @@ async function heard<B extends Bodies>(parts: Parts<B>, { route, path, knock }: 
   }
   try {
     const handle = parts.handlers[path] as (vendor: string, body: unknown) => Promise<Told>
-    return await handle(verified.signed.vendor, read.data)
+    return await handle(vendor, read.data)
   } catch (error) {
     parts.failed(error)
     return { code: 'INTERNAL' as const }
@@ -97,15 +110,18 @@ function jsonOf(text: string): unknown {
   }
 }
 
-type Telling = { route: string; knock: Knock; told: Told }
+type Signer = { keyOf: KeyOf; nowS: () => number }
+type Telling = { route: string; knock: Pick<Knock, 'headers'>; told: Told }
 
-function signed<B extends Bodies>(parts: Parts<B>, { route, knock, told }: Telling): SignedAnswer {
+/** Signed with the key that the caller named, where it is one of theirs; otherwise with their first. */
+function signed(parts: Signer, { route, knock, told }: Telling): SignedAnswer {
   const { code, value = null } = told
   const success = code === 'OK'
   const text = JSON.stringify({ success, code, message: success ? '' : code, value })
   const status = statusOf(code)
   const vendor = textOf(knock.headers['x-vendor'])
-  const key = parts.keyOf(vendor)
+  const first = parts.keyOf(vendor)
+  const key = keyNamed(first, textOf(knock.headers['x-key-id'])) ?? first
   if (!key) return { status, headers: { 'content-type': 'application/json' }, text }
   const headers = signAnswer({
     vendor,
@@ -117,6 +133,27 @@ function signed<B extends Bodies>(parts: Parts<B>, { route, knock, told }: Telli
     requestId: textOf(knock.headers['x-request-id']),
   })
   return { status, headers, text }
+}
+
+const BY_STATUS: Record<number, Code> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_TYPE',
+  429: 'RATE_LIMITED',
+  503: 'BUSY',
+}
+
+type Unheard = { path: string; headers: Headers; status: number }
+
+/**
+ * The answer to a call that never reached its door: no such path, another method, a body that is too
+ * large or of another type, too many calls, a server that is too busy or fails. It is signed like any
+ * other, so that a caller who is known can believe it (sections 1 and 6).
+ */
+export function signedRefusal(parts: Signer, { path, headers, status }: Unheard): SignedAnswer {
+  const code = BY_STATUS[status] ?? (status < INTERNAL ? 'BAD_REQUEST' : 'INTERNAL')
+  return signed(parts, { route: path, knock: { headers }, told: { code } })
 }
 
 function textOf(header: string | string[] | undefined): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { amount, currency, inKnownCurrency, signedAmount } from './amounts.ts'
 
-const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
 const id = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
 const at = z.iso.datetime()
 
@@ -16,8 +16,10 @@ const game = z.object({
   status_reason: z.string().max(200).optional(),
   /** Share of the stakes that comes back. */
   rtp: z.number().positive().max(2).optional(),
+  /** The most that a round can win, as a multiple of its stake, jackpots apart. */
+  max_win_x: z.number().positive().max(1_000_000).optional(),
   /** The stakes at which free rounds of it are given, by currency; nothing where it has none. */
-  free_rounds: z.record(z.string().regex(/^[A-Z]{3}$/), z.array(amount).max(100)).optional(),
+  free_rounds: z.record(currency, z.array(amount).max(100)).optional(),
 })
 export type GameRow = z.infer<typeof game>
 
@@ -27,8 +29,8 @@ const transaction = z.object({
   round: id,
   game: id,
   type: z.string().max(20),
-  amount: z.string().regex(/^-?\d{1,13}\.\d{2}$/),
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  amount: signedAmount,
+  currency,
   state: z.enum(['done', 'rolled_back', 'pending']),
   at,
   ref: z.string().optional(),
@@ -71,7 +73,7 @@ const jackpot = z.object({
   jackpot: id,
   level: id,
   amount,
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency,
   games: z.array(id).max(10_000),
   updated_at: at,
   /** What it begins at, its part of every stake, and how it is hit: as published to players. */
@@ -100,7 +102,10 @@ export const gameApiValues = {
   '/rounds/open': z.object({ rounds: z.array(z.object({ round: id, player: id })) }),
   '/games': z.object({ games: z.array(game), next_cursor: next, version: z.string() }),
   '/games/release': z.object({ status: z.enum(['active', 'maintenance', 'disabled']) }),
-  '/feed/transactions': z.object({ rows: z.array(transaction), next_cursor: next }),
+  '/feed/transactions': z.object({
+    rows: z.array(inKnownCurrency(transaction)),
+    next_cursor: next,
+  }),
   '/feed/rounds': z.object({
     rows: z.array(feedRound),
     next_cursor: next,
@@ -108,7 +113,7 @@ export const gameApiValues = {
   '/freerounds/grant': z.object({ grant: id }),
   '/freerounds/cancel': freeRounds,
   '/freerounds/get': freeRounds,
-  '/jackpots': z.object({ jackpots: z.array(jackpot).max(1000) }),
+  '/jackpots': z.object({ jackpots: z.array(inKnownCurrency(jackpot)).max(1000) }),
   /** What the meter showed right after it was raised. */
   '/jackpots/raise': z.object({ amount }),
   '/transfer/balance': z.object({ balance: amount }),

@@ -1,3 +1,4 @@
+export { sourceOf, subnetOf } from './address.ts'
 export {
   type Answered,
   type SignedFetch,
@@ -11,7 +12,9 @@ export {
   type KeyOf,
   keyring,
   signedDoor,
+  signedRefusal,
   type Told,
+  type VendorSecrets,
 } from './door.ts'
 export {
   type FeedRound,
@@ -21,6 +24,13 @@ export {
   type JackpotValue,
   type RoundValue,
 } from './game-values.ts'
+export {
+  fingerprintOf,
+  type HeldKey,
+  type KnownKey,
+  keyTrouble,
+  unknownKeys,
+} from './held-keys.ts'
 export {
   contentHashOf,
   type Envelope,
@@ -34,6 +44,7 @@ export {
   walletApi,
 } from './messages.ts'
 export {
+  keyNamed,
   MAX_SKEW_S,
   readSignature,
   type SecretOf,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { amount, currency, inItsCurrency, share, signedAmount } from './amounts.ts'
 
 export type Envelope = {
   success: boolean
@@ -17,14 +18,9 @@ export const envelope = z.object({
 
 const id = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
 const player = z.string().regex(/^[a-z0-9_]{8,32}$/)
-const currency = z.string().regex(/^[A-Z]{3}$/)
-const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
-const signedAmount = z.string().regex(/^-?\d{1,13}\.\d{2}$/)
 const MAX_ACTIONS = 20
 const MAX_GAMES = 500
 
-/** So much of a stake goes to jackpots; a ten-thousandth of a minor unit is the smallest part. */
-const share = z.string().regex(/^\d{1,13}\.\d{6}$/)
 /** Rounds of a campaign that are still to be played after this one. */
 const left = z.number().int().min(0).max(100_000)
 const freeAction = { tx: id, amount, campaign: id, left: left.optional() }
@@ -38,17 +34,19 @@ const action = z.discriminatedUnion('type', [
   z.object({ tx: id, type: z.literal('adjust'), amount: signedAmount }),
 ])
 
-export const transactBody = z.object({
-  player,
-  session: id.optional(),
-  game: id,
-  round: id,
-  currency,
-  at: z.iso.datetime(),
-  actions: z.array(action).min(1).max(MAX_ACTIONS),
-  round_closed: z.boolean(),
-  valid: amount.optional(),
-})
+export const transactBody = inItsCurrency(
+  z.object({
+    player,
+    session: id.optional(),
+    game: id,
+    round: id,
+    currency,
+    at: z.iso.datetime(),
+    actions: z.array(action).min(1).max(MAX_ACTIONS),
+    round_closed: z.boolean(),
+    valid: amount.optional(),
+  }),
+)
 
 /** Wallet API: what a vendor asks of the platform (section 3). */
 export const walletApi = {
@@ -139,16 +137,18 @@ export const gameApi = {
   }),
   '/feed/transactions': feed,
   '/feed/rounds': feed,
-  '/freerounds/grant': z.object({
-    campaign: id,
-    player,
-    games: z.array(id).min(1).max(MAX_GAMES),
-    rounds: z.number().int().min(1).max(1000),
-    stake: amount,
-    currency,
-    starts_at: z.iso.datetime(),
-    expires_at: z.iso.datetime(),
-  }),
+  '/freerounds/grant': inItsCurrency(
+    z.object({
+      campaign: id,
+      player,
+      games: z.array(id).min(1).max(MAX_GAMES),
+      rounds: z.number().int().min(1).max(1000),
+      stake: amount,
+      currency,
+      starts_at: z.iso.datetime(),
+      expires_at: z.iso.datetime(),
+    }),
+  ),
   '/freerounds/cancel': z.object({ campaign: id, player }),
   '/freerounds/get': z.object({ campaign: id, player }),
   '/jackpots': z.object({ merchant: id }),
@@ -156,20 +156,22 @@ export const gameApi = {
    * Puts money of a jackpot that is listed no more into the meter of another. What an id was answered first,
    * yes or no, is its answer for ever.
    */
-  '/jackpots/raise': z.object({
-    merchant: id,
-    id,
-    jackpot: id,
-    level: id,
-    currency,
-    amount,
-    /** "jackpot:level" that the money comes from. */
-    from: z.string().min(3).max(129),
-    reason: z.string().max(300),
-  }),
+  '/jackpots/raise': inItsCurrency(
+    z.object({
+      merchant: id,
+      id,
+      jackpot: id,
+      level: id,
+      currency,
+      amount,
+      /** "jackpot:level" that the money comes from. */
+      from: z.string().min(3).max(129),
+      reason: z.string().max(300),
+    }),
+  ),
   '/transfer/balance': z.object({ player, currency }),
-  '/transfer/in': transferOrder.extend({ amount }),
-  '/transfer/out': transferOrder.extend({ amount }),
+  '/transfer/in': inItsCurrency(transferOrder.extend({ amount })),
+  '/transfer/out': inItsCurrency(transferOrder.extend({ amount })),
   '/transfer/out-all': transferOrder,
   '/transfer/status': z.object({ ref: id }),
   '/ping': z.object({}),

@@ -4,7 +4,18 @@ import type { Code } from './codes.ts'
 /** A message further away from now than this is refused. */
 export const MAX_SKEW_S = 300
 
-export type VendorKey = { keyId: string; secret: Buffer }
+export type VendorKey = {
+  keyId: string
+  secret: Buffer
+  /** Taken beside it while a key is changed, and never signed with first. */
+  second?: { keyId: string; secret: Buffer }
+}
+
+/** The key of an id among the two that a vendor may have at a time; null when it is neither. */
+export function keyNamed(key: VendorKey | null, keyId: string): VendorKey | null {
+  if (key?.keyId === keyId) return key
+  return key?.second?.keyId === keyId ? key.second : null
+}
 
 /** The secret behind a vendor's key id; null when there is none. */
 export type SecretOf = (vendor: string, keyId: string) => Buffer | null

@@ -1,23 +1,65 @@
-import { formatMinor, parseMinor } from '@parola/money'
+import { CURRENCY_CODES, formatMinor, isAmount, parseMinor } from '@parola/money'
 import { z } from 'zod'
+import { CALENDAR } from './calendar.ts'
+import { currencyInUse } from './in-currency.ts'
 
-/** "12.50" on the wire, 1250n (minor units) inside; never negative. */
-export const amount = z.codec(z.string().regex(/^\d{1,13}\.\d{2}$/), z.bigint(), {
-  decode: (text) => parseMinor(text),
-  encode: (minor) => formatMinor(minor),
-})
+/**
+ * An amount of any currency as the wire writes it. How many decimals it has to have follows from the
+ * currency; a schema alone does not know it.
+ */
+export const AMOUNT = /^\d{1,19}(\.\d{1,6})?$/
+const SIGNED_AMOUNT = /^-?\d{1,19}(\.\d{1,6})?$/
+
+/**
+ * "12.50" on the wire, 1250n (minor units) inside; never negative. It has exactly the decimals of the
+ * currency in whose name it is read or written (`inCurrency`).
+ */
+export const amount = minorCodec(AMOUNT, false)
 
 /** As `amount`, with a leading minus for debits. */
-export const signedAmount = z.codec(z.string().regex(/^-?\d{1,13}\.\d{2}$/), z.bigint(), {
-  decode: (text) => parseMinor(text, true),
-  encode: (minor) => formatMinor(minor),
-})
+export const signedAmount = minorCodec(SIGNED_AMOUNT, true)
+
+/** An amount already written, whose currency stands beside it and may be another than the brand's. */
+export const writtenAmount = z.string().regex(SIGNED_AMOUNT)
+
+function minorCodec(pattern: RegExp, signed: boolean) {
+  return z.codec(z.string().regex(pattern), z.bigint(), {
+    decode: (text, { issues }) => {
+      const currency = currencyInUse()
+      if (isAmount(text, currency, signed)) return parseMinor(text, currency, signed)
+      issues.push({ code: 'invalid_format', format: 'amount', input: text })
+      return z.NEVER
+    },
+    encode: (minor) => formatMinor(minor, currencyInUse()),
+  })
+}
 
 /** ISO 8601 UTC with milliseconds on the wire, `Date` inside. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
 })
+
+/** Names the rule that a day or an instant outside of `CALENDAR` breaks. */
+export const OUTSIDE_CALENDAR = 'calendar'
+
+/** ISO 8601 in UTC down to nanoseconds: `2026-11-21T08:00:00.000000000Z`. */
+const INSTANT_LENGTH_MAX = 30
+
+function isInCalendar(text: string): boolean {
+  const named = text.slice(0, CALENDAR.first.length)
+  return named >= CALENDAR.first && named <= CALENDAR.last
+}
+
+/** A day that a caller names, `yyyy-MM-dd`, within `CALENDAR`. */
+export const dayParam = z.iso.date({ abort: true }).refine(isInCalendar, OUTSIDE_CALENDAR)
+
+/** An instant that a caller names: ISO 8601 in UTC, within `CALENDAR`; `Date` inside. */
+export const instantParam = z.codec(
+  z.iso.datetime({ abort: true }).max(INSTANT_LENGTH_MAX).refine(isInCalendar, OUTSIDE_CALENDAR),
+  z.date(),
+  { decode: (text) => new Date(text), encode: (date) => date.toISOString() },
+)
 
 /** A whole number written in a query string, within named bounds. */
 export function countParam(bounds: { min: number; max: number; fallback: number }) {
@@ -73,7 +115,7 @@ export const nodeId = z.int32().positive()
 export const languageCode = z.enum(['EN', 'TY'])
 export type LanguageCode = z.infer<typeof languageCode>
 export const platform = z.enum(['html5', 'html5-desktop'])
-export const currencyCode = z.enum(['PHP', 'USD'])
+export const currencyCode = z.enum(CURRENCY_CODES)
 export const nothing = z.null()
 
 /** A page counted by number, as the lists of the specification answer (decision 6). */

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { toHex } from '../fair-stream.ts'
-import { CRASH_TOP_X100, chainOf, crashX100, curveMs, curveX100, saltOf } from './crash.ts'
+import {
+  CRASH_TOP_X100,
+  chainOf,
+  crashX100,
+  curveMs,
+  curveX100,
+  saltCommitOf,
+  saltOf,
+} from './crash.ts'
 import { type Claim, isTrue, recompute } from './proof.ts'
 
 const GAMES = 40
@@ -57,4 +65,18 @@ test('the curve reaches a figure in the millisecond that is told for it, and not
     expect(curveX100(curveMs(x100))).toBeGreaterThanOrEqual(x100)
     expect(curveX100(curveMs(x100) - 1)).toBeLessThan(x100)
   }
+})
+
+test('[FAIR-001] [FAIR-013] the proof of a crash bet holds what its salt was made of, and another part is found', () => {
+  const terminal = hashOf(0)
+  const parts = ['1a'.repeat(16), '2b'.repeat(16)]
+  const commits = parts.map((part) => saltCommitOf(terminal, part))
+  const made = saltOf(terminal, parts)
+  const shared = { clientSeed: made, payoutMinor: null }
+  expect(isTrue(claim({ ...shared, salt: { commits, contributions: parts } }))).toBe(true)
+  const others = ['3c'.repeat(16), ...parts.slice(1)]
+  expect(isTrue(claim({ ...shared, salt: { commits, contributions: others } }))).toBe(false)
+  const late = { commits, contributions: [...parts, '3c'.repeat(16)] }
+  const last = { clientSeed: saltOf(terminal, late.contributions), payoutMinor: null }
+  expect(isTrue(claim({ ...last, salt: late }))).toBe(false)
 })

@@ -39,6 +39,32 @@ export function chainOf(secret: string, games: number): Uint8Array {
   return chain
 }
 
+/** What a part of a salt is committed to by: SHA-256 of the terminal hash and the part. */
+export function saltCommitOf(terminal: string, part: string): string {
+  return toHex(sha256.create().update(fromHex(terminal)).update(fromHex(part)).digest())
+}
+
+/** The commitments to the parts of a salt, in their order, and beside each its part if it was revealed. */
+export type SaltParts = { commits: readonly string[]; contributions: readonly (string | null)[] }
+
+/**
+ * Whether a salt is made of exactly the parts that were revealed, each of which is the one committed to. Series
+ * from before parts were committed to have no commitments.
+ */
+export function isSaltTrue(
+  { terminal, salt }: { terminal: string; salt: string },
+  { commits, contributions }: SaltParts,
+): boolean {
+  const parts = contributions.filter((part) => part !== null)
+  const isEach = contributions.every(
+    (part, i) => part === null || saltCommitOf(terminal, part) === commits[i],
+  )
+  const isCommitted = commits.length === contributions.length && isEach
+  return (
+    parts.length > 0 && (commits.length === 0 || isCommitted) && saltOf(terminal, parts) === salt
+  )
+}
+
 /** The salt that a published terminal hash and what players' browsers drew after it come to. */
 export function saltOf(terminal: string, contributions: readonly string[]): string {
   const hash = sha256.create().update(fromHex(terminal))

@@ -19,7 +19,10 @@ export {
   curveX100,
   hashedTimes,
   isOfChain,
+  isSaltTrue,
   LEAST_CASH_OUT_X100,
+  type SaltParts,
+  saltCommitOf,
   saltOf,
   settleCrash,
 } from './crash.ts'

@@ -1,4 +1,5 @@
 import { commitOf } from '../fair-stream.ts'
+import { isSaltTrue, type SaltParts } from './crash.ts'
 import { CRASH, isCrashCommitted, recomputeCrash } from './crash-proof.ts'
 import type { Standing } from './game.ts'
 import { INSTANT_GAMES, isInstant } from './games.ts'
@@ -17,7 +18,13 @@ export type Proof = {
 }
 
 /** What was said of a round: a refused or undone one paid nothing, whatever its outcome was. */
-export type Claim = Proof & { commit: string; payoutMinor: number | null; shown?: unknown }
+export type Claim = Proof & {
+  commit: string
+  payoutMinor: number | null
+  shown?: unknown
+  /** Of a crash bet: what its salt was made of. */
+  salt?: SaltParts
+}
 
 /**
  * Recomputes a round from its seeds, its bet and its choices, and from nothing else.
@@ -40,7 +47,10 @@ export function isTrue(claim: Claim): boolean {
 }
 
 function isCommitted(claim: Claim): boolean {
-  if (claim.game === CRASH) return isCrashCommitted(claim)
+  if (claim.game === CRASH) {
+    const { commit: terminal, clientSeed: salt } = claim
+    return isCrashCommitted(claim) && (!claim.salt || isSaltTrue({ terminal, salt }, claim.salt))
+  }
   return commitOf(claim.serverSeed) === claim.commit
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { commitOf } from '../fair-stream.ts'
-import { isSlotTrue, recomputeSlot, type SlotClaim } from './claim.ts'
+import { type DropClaim, isSlotTrue, recomputeSlot, type SlotClaim } from './claim.ts'
+import { dropHeight } from './jackpot.ts'
 import { parseSlotModel } from './model.ts'
 
 const model = (id: string) =>
@@ -52,4 +53,28 @@ describe('the claim of a slot round', () => {
     const claim = told('tiger-20', { stake: 100 })
     expect(isSlotTrue(model('tiger-20'), { ...claim, payoutMinor: null })).toBe(true)
   })
+})
+
+test('[FAIR-013] [FAIR-015] a jackpot that dropped is checked by what was committed to: its secret, its height and its ceiling', () => {
+  const vault = model('fiesta-vault')
+  const secret = '6b'.repeat(32)
+  const seeds = { secret, pool: 'PG:fiesta-vault:real:PHP' }
+  const daily = vault.jackpots?.find(({ id }) => id === 'DAILY')
+  if (!daily) throw new Error('no such level')
+  const paidMinor = Number(dropHeight(daily, seeds))
+  const drop = { ...seeds, level: 'DAILY', commit: commitOf(secret), paidMinor }
+  const claim = told('fiesta-vault', { stake: 100 })
+  expect(isSlotTrue(vault, { ...claim, drop })).toBe(true)
+  expect(isSlotTrue(vault, { ...claim, drop: { ...drop, paidMinor: paidMinor + 3 } })).toBe(true)
+  const lies: Partial<DropClaim>[] = [
+    { secret: '6c'.repeat(32) },
+    { commit: commitOf('6c'.repeat(32)) },
+    { paidMinor: paidMinor - 1 },
+    { paidMinor: Number(daily.ceiling) + 1 },
+    { level: 'YEARLY' },
+  ]
+  for (const lie of lies)
+    expect(isSlotTrue(vault, { ...claim, drop: { ...drop, ...lie } }), JSON.stringify(lie)).toBe(
+      false,
+    )
 })

@@ -1,4 +1,5 @@
 import { commitOf } from '../fair-stream.ts'
+import { type DropSeeds, dropHeight } from './jackpot.ts'
 import type { SlotModel } from './model.ts'
 import { playSlotRound, type SlotRound } from './round.ts'
 
@@ -12,12 +13,16 @@ export type SlotProof = {
   bet: { stake: number; buy?: string | null }
 }
 
-/** What was said of a round, without the height of a jackpot: that depends on everybody. */
+/** A jackpot with a ceiling that dropped in a round: what its height was drawn from, and what it paid. */
+export type DropClaim = DropSeeds & { level: string; commit: string; paidMinor: number }
+
+/** What was said of a round, without how high a jackpot stood: that depends on everybody. */
 export type SlotClaim = SlotProof & {
   commit: string
   payoutMinor: number | null
   stops?: readonly (readonly number[])[]
   jackpot?: string | null
+  drop?: DropClaim | null
 }
 
 /** Recomputes a round from its seeds, its stake and its model, and from nothing else. */
@@ -38,6 +43,16 @@ export function isSlotTrue(model: SlotModel, claim: SlotClaim): boolean {
   return (
     (claim.payoutMinor === null || again.payoutMinor === BigInt(claim.payoutMinor)) &&
     (claim.stops === undefined || stops === JSON.stringify(claim.stops)) &&
-    (claim.jackpot === undefined || again.jackpot === claim.jackpot)
+    (claim.jackpot === undefined || again.jackpot === claim.jackpot) &&
+    (!claim.drop || isDropTrue(model, claim.drop))
   )
+}
+
+/** Whether a jackpot dropped at the height that was committed to, or above it, and not above its ceiling. */
+function isDropTrue(model: SlotModel, drop: DropClaim): boolean {
+  const level = model.jackpots?.find(({ id }) => id === drop.level)
+  const height = level ? dropHeight(level, drop) : null
+  if (!level?.ceiling || height === null || commitOf(drop.secret) !== drop.commit) return false
+  const paid = BigInt(drop.paidMinor)
+  return paid >= height && paid <= BigInt(level.ceiling)
 }

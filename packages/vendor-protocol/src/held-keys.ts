@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** A key that a program was given, under its id. */
+export type HeldKey = {
+  /** What the secrets file calls it: `fieldKey`, `vendors.BGS`. */
+  secret: string
+  keyId: string
+  key: Buffer
+  /** Whether this key is used for everything new. */
+  isCurrent: boolean
+  /** Whether content in the database can be read with this key alone. */
+  seals: boolean
+}
+
+/** What a database knows of a key: not the key, only how to tell it from another. */
+export type KnownKey = Omit<HeldKey, 'key' | 'isCurrent'> & {
+  fingerprint: Buffer
+  /** Whether nothing in the database needs it any more. */
+  isRetired: boolean
+}
+
+/** Keyed with the key itself: who reads it learns nothing about a key of 32 random bytes. */
+export function fingerprintOf({ secret, keyId, key }: HeldKey): Buffer {
+  return createHmac('sha256', key).update(`parola key fingerprint:${secret}:${keyId}`).digest()
+}
+
+/**
+ * Why a program with these keys must not work on a database that knows those: it would write what
+ * others cannot read, or could not read what they wrote. One sentence, without any key in it.
+ */
+export function keyTrouble(
+  held: readonly HeldKey[],
+  known: readonly KnownKey[],
+): string | undefined {
+  for (const row of known) {
+    const own = held.find(({ secret, keyId }) => secret === row.secret && keyId === row.keyId)
+    if (own && !timingSafeEqual(fingerprintOf(own), row.fingerprint)) {
+      return `The secret ${row.secret} (key ${row.keyId}) is not the one this database was set up with.`
+    }
+    const isOurs = held.some(({ secret }) => secret === row.secret)
+    if (!own && isOurs && row.seals && !row.isRetired) {
+      return `The secret ${row.secret} has no key ${row.keyId}, which content of this database was written with.`
+    }
+  }
+  return undefined
+}
+
+/** The current keys that a database does not know yet. */
+export function unknownKeys(held: readonly HeldKey[], known: readonly KnownKey[]): HeldKey[] {
+  const isKnown = (key: HeldKey) =>
+    known.some(({ secret, keyId }) => secret === key.secret && keyId === key.keyId)
+  return held.filter((key) => key.isCurrent && !isKnown(key))
+}
