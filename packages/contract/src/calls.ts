@@ -4,6 +4,7 @@ import * as settings from './foundations/settings.ts'
 import * as catalogue from './games/catalogue.ts'
 import * as freeRound from './games/free-round.ts'
 import * as gameDesk from './games/game-desk.ts'
+import * as heldWin from './games/held-win.ts'
 import * as jackpot from './games/jackpot.ts'
 import * as menus from './games/menus.ts'
 import * as play from './games/play.ts'
@@ -61,6 +62,8 @@ export const calls = {
   openGame: gameDesk.openGame,
   opsJackpots: gameDesk.opsJackpots,
   opsTitles: gameDesk.opsTitles,
+  heldWins: heldWin.heldWins,
+  proposeHeldWin: heldWin.proposeHeldWin,
   opsVendors: gameDesk.opsVendors,
   orderTitles: gameDesk.orderTitles,
   orderVendors: gameDesk.orderVendors,
@@ -123,6 +126,7 @@ export const calls = {
   findMembers: desk.findMembers,
   memberAtDesk: desk.memberAtDesk,
   revealContact: desk.revealContact,
+  liftLocks: desk.liftLocks,
   markStaff: desk.markStaff,
   setMemberStatus: desk.setMemberStatus,
   approvals: approval.approvals,
@@ -172,6 +176,8 @@ export const calls = {
   operatorSetLanguage: operator.operatorSetLanguage,
   operatorStepUp: operator.operatorStepUp,
   createOperator: staff.createOperator,
+  issueOneTime: staff.issueOneTime,
+  operatorSetUp: staff.operatorSetUp,
   operators: staff.operators,
   resetOperator: staff.resetOperator,
   setOperatorRoles: staff.setOperatorRoles,
@@ -188,6 +194,8 @@ export const calls = {
   dropPlayLimitWish: saferPlay.dropPlayLimitWish,
   opsPlayLimits: saferPlay.opsPlayLimits,
   playLimits: saferPlay.playLimits,
+  exclusionAtDesk: saferPlay.exclusionAtDesk,
+  liftExclusion: saferPlay.liftExclusion,
   playSession: saferPlay.playSession,
   saferPlayHelp: saferPlay.saferPlayHelp,
   setPlayLimit: saferPlay.setPlayLimit,

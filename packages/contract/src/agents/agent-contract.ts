@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, instant, text } from '../core/values.ts'
+import { amount, instant, instantParam, text } from '../core/values.ts'
 
 /** The four kinds of contracts between an agent and the upline (specification, section 3). */
 export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const
@@ -114,7 +114,7 @@ export const offerContract = call({
     memberId: z.uuid(),
     terms: contractTerms,
     /** Not in the past; the next window begins it otherwise. */
-    startAt: instant.optional(),
+    startAt: instantParam.optional(),
   }),
   value: agentContract,
   refusals: [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { countParam, cursorPageOf, instant, text } from '../core/values.ts'
+import { countParam, cursorPageOf, instant, instantParam, text } from '../core/values.ts'
 
 export const auditEntry = z.strictObject({
   seq: z.string(),
@@ -30,8 +30,8 @@ export const auditEntries = call({
     what: text(60).optional(),
     subject: text(200).optional(),
     operatorId: z.uuid().optional(),
-    from: instant.optional(),
-    to: instant.optional(),
+    from: instantParam.optional(),
+    to: instantParam.optional(),
     cursor: z
       .string()
       .regex(/^\d{1,18}$/)
@@ -40,6 +40,7 @@ export const auditEntries = call({
   }),
   value: cursorPageOf(auditEntry),
   refusals: [],
+  perMinute: 120,
 })
 
 export const auditChain = call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { instant, text } from '../core/values.ts'
+import { instant, instantParam, text } from '../core/values.ts'
 import { fieldRule } from '../people/registration.ts'
 
 const reason = text(500, 3)
@@ -81,7 +81,13 @@ export const setSiteStatus = call({
   needs: 'brand.status',
   stepUp: true,
   age: 'any',
-  body: z.strictObject({ version, isShut: z.boolean(), note, until: instant.nullable(), reason }),
+  body: z.strictObject({
+    version,
+    isShut: z.boolean(),
+    note,
+    until: instantParam.nullable(),
+    reason,
+  }),
   value: changed,
   refusals: ['BRAND_CHANGED'],
 })

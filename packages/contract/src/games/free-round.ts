@@ -62,6 +62,7 @@ export const opsFreeRounds = call({
   }),
   value: cursorPageOf(freeRounds),
   refusals: [],
+  perMinute: 120,
 })
 
 export const giveFreeRounds = call({

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, countParam, instant, nodeId, pageOf, signedAmount, text } from '../core/values.ts'
+import {
+  amount,
+  countParam,
+  instant,
+  instantParam,
+  nodeId,
+  pageOf,
+  signedAmount,
+  text,
+} from '../core/values.ts'
 import { gameType } from './catalogue.ts'
 import { GAME_TYPES, TITLE_STANDINGS } from './game-lists.ts'
 
@@ -81,6 +90,7 @@ export const opsTitles = call({
   }),
   value: pageOf(deskTitle),
   refusals: [],
+  perMinute: 120,
 })
 
 /** A title, or without one the whole vendor. */
@@ -96,8 +106,8 @@ export const shutGame = call({
   body: z.strictObject({
     ...subject,
     /** From now on when it is left out. */
-    from: instant.nullable(),
-    until: instant.nullable(),
+    from: instantParam.nullable(),
+    until: instantParam.nullable(),
     because,
   }),
   value: z.null(),

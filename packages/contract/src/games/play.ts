@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, idParam, instant, languageCode, nodeId, platform, text } from '../core/values.ts'
+import {
+  amount,
+  idParam,
+  instantParam,
+  languageCode,
+  nodeId,
+  platform,
+  text,
+} from '../core/values.ts'
 
 const launchBody = z.strictObject({
   nodeId,
@@ -78,6 +86,8 @@ export const betLine = z.strictObject({
   payout: amount,
   validBet: amount,
   state: z.enum(BET_STATES),
+  /** Its win is looked at before it is paid, or was not paid. */
+  review: z.enum(['held', 'refused']).nullable(),
   openedAt: z.string(),
   settledAt: z.string().nullable(),
   /** When an open round is cancelled by the published rule and its stake given back. */
@@ -101,6 +111,7 @@ export const roundDetail = call({
     fairness: z.record(z.string(), z.unknown()).nullable(),
   }),
   refusals: ['GAME_UNREACHABLE'],
+  perMinute: 60,
 })
 
 export const winnerRound = call({
@@ -109,7 +120,7 @@ export const winnerRound = call({
   summary: 'A win of the winner board with what its vendor tells, for anyone to verify',
   who: 'anyone',
   age: 'any',
-  query: z.strictObject({ id: z.uuid(), gameTime: instant }),
+  query: z.strictObject({ id: z.uuid(), gameTime: instantParam }),
   value: z.strictObject({
     round: z.string(),
     nodeId: z.number().int(),
@@ -122,4 +133,5 @@ export const winnerRound = call({
     fairness: z.record(z.string(), z.unknown()).nullable(),
   }),
   refusals: [],
+  perMinute: 60,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, countParam, instant, pageOf, text } from '../core/values.ts'
+import { amount, countParam, instant, instantParam, pageOf, text } from '../core/values.ts'
 import { DEPOSIT_STATES, deposit } from './cashier.ts'
 
 const reference = text(40)
@@ -18,8 +18,11 @@ const REVIEW = {
   stepUp: true,
 } as const
 
-/** Why a payment is not credited by itself: what came, in what, and from whom. */
-export const DEPOSIT_FLAWS = ['amount', 'currency', 'name'] as const
+/**
+ * Why a payment is not credited by itself: what came, in what, and from whom; and whether its member may
+ * still deposit it, by their limits and by their standing.
+ */
+export const DEPOSIT_FLAWS = ['amount', 'currency', 'name', 'limit', 'standing'] as const
 export type DepositFlaw = (typeof DEPOSIT_FLAWS)[number]
 
 /** A deposit as operators see it. */
@@ -47,12 +50,13 @@ export const opsDeposits = call({
     state: z.enum(DEPOSIT_STATES).optional(),
     username: text(40).optional(),
     channel: text(20).optional(),
-    from: instant.optional(),
-    to: instant.optional(),
+    from: instantParam.optional(),
+    to: instantParam.optional(),
     ...page,
   }),
   value: pageOf(reviewedDeposit),
   refusals: [],
+  perMinute: 120,
 })
 
 export const opsDeposit = call({
@@ -82,7 +86,13 @@ export const creditDeposit = call({
   summary: 'Credits what came of a deposit in review; where two are needed, the second does it',
   body: z.strictObject({ reference, because }),
   value: reviewedDeposit,
-  refusals: ['DEPOSIT_STATE', 'DEPOSIT_CURRENCY', 'APPROVED_BEFORE', 'ACCOUNT_BLOCKED'],
+  refusals: [
+    'DEPOSIT_STATE',
+    'DEPOSIT_CURRENCY',
+    'APPROVED_BEFORE',
+    'LINKED_OPERATOR',
+    'DEPOSIT_NOT_ALLOWED',
+  ],
 })
 
 export const sendBackDeposit = call({
@@ -91,7 +101,7 @@ export const sendBackDeposit = call({
   summary: 'Sends what came of a deposit in review back to its payer; by two above the threshold',
   body: z.strictObject({ reference, because }),
   value: reviewedDeposit,
-  refusals: ['DEPOSIT_STATE', 'APPROVED_BEFORE'],
+  refusals: ['DEPOSIT_STATE', 'APPROVED_BEFORE', 'LINKED_OPERATOR'],
 })
 
 /** What about money an operator has to look into. */
@@ -104,6 +114,7 @@ export const MONEY_CASE_KINDS = [
   'chargeback',
   'large-sum',
   'structured-sums',
+  'money-away',
 ] as const
 
 export const moneyCase = z.strictObject({
@@ -131,6 +142,7 @@ export const moneyCases = call({
   }),
   value: pageOf(moneyCase),
   refusals: [],
+  perMinute: 120,
 })
 
 export const closeMoneyCase = call({

@@ -79,6 +79,7 @@ export const opsMemberLedger = call({
     }),
   ),
   refusals: [],
+  perMinute: 120,
 })
 
 export const opsMemberBets = call({
@@ -89,6 +90,7 @@ export const opsMemberBets = call({
   query: z.strictObject({ memberId, cursor: z.uuid().optional(), pageSize }),
   value: cursorPageOf(betLine).extend({ inOpenRounds: amount }),
   refusals: [],
+  perMinute: 120,
 })
 
 export const proposeAdjustment = call({

@@ -2,7 +2,18 @@
 export const RECONCILIATION_AREAS = ['ledger', 'payments', 'gateway', 'vendors'] as const
 export type ReconciliationArea = (typeof RECONCILIATION_AREAS)[number]
 
-export const RECONCILIATION_STATES = ['running', 'sound', 'differs', 'broken', 'failed'] as const
+/** `failed` and `abandoned` have no result, and a reason why. */
+export const RECONCILIATION_STATES = [
+  'running',
+  'sound',
+  'differs',
+  'broken',
+  'failed',
+  'abandoned',
+] as const
+
+/** `hourly` goes over what has moved in the ledger, the others over all of it and the day. */
+export const RECONCILIATION_KINDS = ['nightly', 'asked', 'hourly'] as const
 
 /** `broken` stops payouts; `differs` wants an explanation; `noted` is on its way. */
 export const WEIGHTS = ['broken', 'differs', 'noted'] as const

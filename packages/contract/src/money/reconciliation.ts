@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { countParam, instant, pageOf, text } from '../core/values.ts'
+import { countParam, dayParam, instant, pageOf, text } from '../core/values.ts'
 import {
   RECONCILIATION_AREAS,
   RECONCILIATION_CHECKS,
+  RECONCILIATION_KINDS,
   RECONCILIATION_STATES,
   WEIGHTS,
 } from './reconciliation-lists.ts'
@@ -14,7 +15,7 @@ const LOOK = { who: 'operator', needs: 'reconciliation.view', age: 'any', method
 const report = z.strictObject({
   reference,
   day: z.iso.date(),
-  kind: z.enum(['nightly', 'asked']),
+  kind: z.enum(RECONCILIATION_KINDS),
   state: z.enum(RECONCILIATION_STATES),
   startedAt: instant,
   finishedAt: instant.nullable(),
@@ -22,6 +23,8 @@ const report = z.strictObject({
   broken: z.number().int(),
   differing: z.number().int(),
   noted: z.number().int(),
+  /** Why there is no result. */
+  reason: z.string().nullable(),
 })
 
 export const runReconciliation = call({
@@ -31,7 +34,7 @@ export const runReconciliation = call({
   who: 'operator',
   needs: 'reconciliation.run',
   age: 'any',
-  body: z.strictObject({ day: z.iso.date(), because: text(500, 3) }),
+  body: z.strictObject({ day: dayParam, because: text(500, 3) }),
   value: z.strictObject({ reference }),
   refusals: [],
   perMinute: 6,

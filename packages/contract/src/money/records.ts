@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, countParam, cursorPageOf, signedAmount, text } from '../core/values.ts'
+import { amount, countParam, cursorPageOf, dayParam, signedAmount, text } from '../core/values.ts'
 import { BET_STATES, betLine } from '../games/play.ts'
 
-/** Days of the brand's calendar, `yyyy-MM-dd`, both of them in the record. */
-const day = z.iso.date()
-const period = { from: day, to: day }
-const anyPeriod = { from: day.optional(), to: day.optional() }
+/** Days of the brand's calendar, both of them in the record. */
+const period = { from: dayParam, to: dayParam }
+const anyPeriod = { from: dayParam.optional(), to: dayParam.optional() }
 const pageSize = countParam({ min: 1, max: 100, fallback: 20 })
 
 const betFilter = {
@@ -27,10 +26,6 @@ export const ACCOUNT_KINDS = [
   'adjust',
 ] as const
 
-/** Days that a profit and loss statement may cover, and that sums may. */
-export const PROFIT_DAYS_MAX = 366
-export const SUM_DAYS_MAX = 366
-
 export const bettingRecord = call({
   method: 'GET',
   path: '/wps/relay/bettingRecord',
@@ -40,6 +35,7 @@ export const bettingRecord = call({
   query: z.strictObject({ ...anyPeriod, ...betFilter, cursor: z.uuid().optional(), pageSize }),
   value: cursorPageOf(betLine).extend({ inOpenRounds: amount }),
   refusals: [],
+  perMinute: 120,
 })
 
 const sums = {
@@ -60,6 +56,7 @@ export const bettingTotals = call({
   query: z.strictObject({ ...period, ...betFilter }),
   value: z.strictObject(sums),
   refusals: [],
+  perMinute: 60,
 })
 
 export const accountRecord = call({
@@ -89,6 +86,7 @@ export const accountRecord = call({
     }),
   ),
   refusals: [],
+  perMinute: 120,
 })
 
 export const accountTotals = call({
@@ -106,6 +104,7 @@ export const accountTotals = call({
     moved: z.strictObject({ lines: z.number().int(), came: amount, went: amount }).nullable(),
   }),
   refusals: [],
+  perMinute: 60,
 })
 
 export const personalProfit = call({
@@ -117,10 +116,13 @@ export const personalProfit = call({
   query: z.strictObject(period),
   value: z.strictObject({
     total: z.strictObject({ ...sums, deposits: amount, withdrawals: amount }),
-    days: z.array(z.strictObject({ day, ...sums, deposits: amount, withdrawals: amount })),
+    days: z.array(
+      z.strictObject({ day: dayParam, ...sums, deposits: amount, withdrawals: amount }),
+    ),
     types: z.array(z.strictObject({ gameType: z.string(), ...sums })),
   }),
   refusals: [],
+  perMinute: 60,
 })
 
 export const RECORDS = ['bets', 'account', 'profit'] as const

@@ -10,6 +10,8 @@ const BALANCE = {
   value: z.strictObject({
     balance: amount,
     held: amount,
+    /** Wins that two operators look at before they are paid. */
+    underReview: amount,
     currency: z.string(),
     currencySymbol: z.string(),
     seq: z.number().int(),

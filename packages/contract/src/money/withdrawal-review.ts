@@ -3,6 +3,7 @@ import { call } from '../core/call.ts'
 import { amount, countParam, instant, pageOf, text } from '../core/values.ts'
 import { withdrawal } from './withdrawal.ts'
 import {
+  PAYOUT_OBSTACLES,
   REVIEW_REASONS,
   RISK_SIGNALS,
   WITHDRAWAL_REASONS,
@@ -54,6 +55,24 @@ export const reviewedWithdrawal = z.strictObject({
   onHoldUntil: instant.nullable(),
 })
 
+/** What of a member decides whether a withdrawal may leave, at one instant. */
+export const payoutStanding = z.strictObject({
+  at: instant,
+  /** What keeps the member from taking money out; null when nothing does. */
+  closedBy: z.string().nullable(),
+  kyc: z.enum(['N', 'P', 'A', 'R']),
+  /** Until when withdrawals rest after a change of the account. */
+  restsUntil: instant.nullable(),
+  isAccountKept: z.boolean(),
+  /** What may be taken out, with what this withdrawal holds. */
+  free: amount,
+  owed: amount,
+  /** What money that was there when it was asked for is still locked by turnover. */
+  locked: amount,
+  recalledDeposits: z.number().int(),
+  depositsInReview: z.number().int(),
+})
+
 export const opsWithdrawals = call({
   method: 'GET',
   path: '/ops/withdrawals',
@@ -70,6 +89,7 @@ export const opsWithdrawals = call({
   }),
   value: pageOf(reviewedWithdrawal).extend({ totals: queueTotals }),
   refusals: [],
+  perMinute: 120,
 })
 
 export const opsWithdrawal = call({
@@ -114,6 +134,12 @@ export const opsWithdrawal = call({
     accountAddedAt: instant,
     /** What was looked at, and whether it speaks against paying out. */
     signals: z.array(z.strictObject({ kind: z.enum(RISK_SIGNALS), isRaised: z.boolean() })),
+    /** How its member stood at the request and stands now, and what of that stops it now. */
+    compared: z.strictObject({
+      asked: payoutStanding.nullable(),
+      now: payoutStanding,
+      obstacles: z.array(z.enum(PAYOUT_OBSTACLES)),
+    }),
   }),
   refusals: [],
 })
@@ -133,7 +159,7 @@ export const approveWithdrawal = call({
   stepUp: true,
   body: z.strictObject({ reference, because }),
   value: reviewedWithdrawal,
-  refusals: [...REVIEW.refusals, 'APPROVED_BEFORE'],
+  refusals: [...REVIEW.refusals, 'APPROVED_BEFORE', 'LINKED_OPERATOR', 'WITHDRAWAL_STOPPED'],
 })
 
 export const refuseWithdrawal = call({
@@ -169,6 +195,7 @@ export const resendWithdrawal = call({
   stepUp: true,
   body: z.strictObject({ reference, because }),
   value: reviewedWithdrawal,
+  refusals: [...REVIEW.refusals, 'WITHDRAWAL_STOPPED'],
 })
 
 export const resolveReceipt = call({
@@ -178,7 +205,7 @@ export const resolveReceipt = call({
   stepUp: true,
   body: z.strictObject({ reference, outcome: z.enum(['proved', 'made-good']), because }),
   value: reviewedWithdrawal,
-  refusals: [...REVIEW.refusals, 'APPROVED_BEFORE'],
+  refusals: [...REVIEW.refusals, 'APPROVED_BEFORE', 'LINKED_OPERATOR'],
 })
 
 export const opsPayouts = call({

@@ -24,10 +24,12 @@ type Move = readonly [from: WithdrawalState, action: string, to: WithdrawalState
 export const WITHDRAWAL_MOVES = [
   ['REQUESTED', 'pass', 'APPROVED'],
   ['REQUESTED', 'take', 'REVIEW'],
+  ['REQUESTED', 'stop', 'REVIEW'],
   ['REQUESTED', 'cancel', 'CANCELLED'],
   ['REVIEW', 'approve', 'APPROVED'],
   ['REVIEW', 'refuse', 'REJECTED'],
   ['APPROVED', 'send', 'SENDING'],
+  ['APPROVED', 'stop', 'REVIEW'],
   ['SENDING', 'accepted', 'SENT'],
   ['SENDING', 'paid', 'PAID'],
   ['SENDING', 'failed', 'FAILED'],
@@ -75,7 +77,28 @@ export const REVIEW_REASONS = [
   'debt',
   'deposit-in-review',
   'large-sum',
+  'barred',
+  'kyc',
+  'account-changed',
+  'account-gone',
+  'turnover',
 ] as const
+
+/**
+ * What stops a withdrawal right before its money leaves, whatever was approved before; what weighs most
+ * comes first. Each is a reason to look at it.
+ */
+export const PAYOUT_OBSTACLES = [
+  'barred',
+  'kyc',
+  'account-gone',
+  'account-changed',
+  'debt',
+  'turnover',
+  'recalled-deposit',
+  'deposit-in-review',
+] as const satisfies readonly (typeof REVIEW_REASONS)[number][]
+export type PayoutObstacle = (typeof PAYOUT_OBSTACLES)[number]
 
 /** Withdrawals as operators work through them: what waits for a person, what is on its way, what is over. */
 export const WITHDRAWAL_STAGES = {
@@ -109,6 +132,11 @@ export const WITHDRAWAL_REASONS = [
   'source-of-funds',
   'bank-refused',
   'regulation',
+  'account-changed',
+  'debt',
+  'turnover',
+  'recalled-deposit',
+  'deposit-in-review',
 ] as const
 
 /** What stands between a member and a withdrawal. */

@@ -4,12 +4,17 @@ import { instant, nothing, text } from '../core/values.ts'
 
 /** What takes two operators. */
 export const APPROVAL_KINDS = [
+  'operator.hire',
+  'operator.reset',
   'operator.roles',
+  'operator.enable',
+  'exclusion.lift',
   'payouts.start',
   'money.adjust',
   'money.forfeit',
   'money.forfeit-return',
   'reward.grant',
+  'win.review',
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
 
@@ -36,6 +41,8 @@ export const approvals = call({
       answer: z.string().nullable(),
       /** Not one’s own, and one has the right that it takes. */
       mayDecide: z.boolean(),
+      /** Why one may not: one’s own wish, or one of the two accounts was made or reset by the other’s owner. */
+      whyNot: z.enum(['SELF_APPROVAL', 'LINKED_OPERATOR']).nullable(),
     }),
   ),
   refusals: [],
@@ -55,5 +62,18 @@ export const decideApproval = call({
     answer: text(500).optional(),
   }),
   value: nothing,
-  refusals: ['SELF_APPROVAL', 'REQUEST_CLOSED', 'INSUFFICIENT_FUNDS'],
+  refusals: [
+    'SELF_APPROVAL',
+    'LINKED_OPERATOR',
+    'ASKER_NOT_ALLOWED',
+    'REQUEST_CLOSED',
+    'INSUFFICIENT_FUNDS',
+    'AMOUNT_OUT_OF_LIMITS',
+    'GRANT_TOO_MUCH',
+    'OWN_ACCOUNT',
+    'USERNAME_TAKEN',
+    'EXCLUSION_OWN',
+    'HELD_WIN_OVER',
+    'MEMBER_INELIGIBLE',
+  ],
 })

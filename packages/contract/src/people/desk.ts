@@ -30,6 +30,10 @@ export const findMembers = call({
   perMinute: 120,
 })
 
+/** What waits after failed tries: the password, the second proof of a log-in, the app's codes. */
+const LOCKS = ['password', 'second', 'authenticator'] as const
+const LOCK_PLACES = ['elsewhere', 'network', 'browser', 'session'] as const
+
 export const memberAtDesk = call({
   method: 'GET',
   path: '/ops/members/one',
@@ -56,8 +60,25 @@ export const memberAtDesk = call({
         usedAt: instant,
       }),
     ),
+    /** Log-ins that wait because of failed tries; none in a browser of the member's own is a stranger's doing. */
+    locks: z.array(
+      z.strictObject({ what: z.enum(LOCKS), where: z.enum(LOCK_PLACES), until: instant }),
+    ),
   }),
   refusals: [],
+})
+
+export const liftLocks = call({
+  method: 'POST',
+  path: '/ops/members/locks/lift',
+  summary: 'Lets a member log in again at once after failed tries; payment passwords stay locked',
+  who: 'operator',
+  needs: 'member.block',
+  age: 'any',
+  body: z.strictObject({ memberId, reason }),
+  value: nothing,
+  refusals: [],
+  perMinute: 30,
 })
 
 export const revealContact = call({

@@ -52,6 +52,7 @@ export const kycQueue = call({
     }),
   ),
   refusals: [],
+  perMinute: 120,
 })
 
 export const kycCase = call({

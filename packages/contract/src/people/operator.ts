@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { instant, languageCode, nothing, text } from '../core/values.ts'
+import { currencyCode, instant, languageCode, nothing, text } from '../core/values.ts'
 import { OPERATOR_RIGHTS, OPERATOR_ROLE_NAMES } from './operator-rights.ts'
 
 export const operatorRole = z.enum(OPERATOR_ROLE_NAMES)
@@ -21,7 +21,9 @@ export const operatorMe = call({
     displayName: text(80),
     roles: z.array(operatorRole),
     rights: z.array(z.enum(OPERATOR_RIGHTS)),
-    brands: z.array(z.strictObject({ brandId: z.string(), name: z.string() })),
+    brands: z.array(
+      z.strictObject({ brandId: z.string(), name: z.string(), currency: currencyCode }),
+    ),
     language: languageCode,
     /** The session ends then, however busy it is. */
     endsAt: instant,

@@ -9,7 +9,7 @@ const newPassword = z.string().min(1).max(128)
 export const changePassword = call({
   method: 'POST',
   path: '/wps/member/password',
-  summary: 'Changes the own password; every other session ends',
+  summary: 'Changes the own password; every other session ends, and this one gets a new token',
   who: 'member',
   age: 'any',
   sealed: true,
@@ -19,7 +19,8 @@ export const changePassword = call({
     newPassword,
     confirmNewPassword: z.string().max(128),
   }),
-  value: nothing,
+  /** What this session calls with from now on. */
+  value: z.strictObject({ token: z.string() }),
   refusals: ['OLD_PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'LOGIN_LOCKED'],
   perMinute: 20,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { amount, instant, nothing, signedAmount, text } from '../core/values.ts'
+import { amount, instant, instantParam, nothing, signedAmount, text } from '../core/values.ts'
 
 /** What a member can hold themselves to. */
 export const LIMIT_KINDS = ['deposit', 'loss', 'wager', 'time'] as const
@@ -169,7 +169,7 @@ export const playSession = call({
   summary: 'How long the member has played, what it cost, and whether a reminder waits',
   who: 'member',
   age: 'any',
-  query: z.strictObject({ since: instant.optional() }),
+  query: z.strictObject({ since: instantParam.optional() }),
   value: z.strictObject({
     now: instant,
     began: instant,
@@ -203,4 +203,43 @@ export const answerReminder = call({
   body: z.strictObject({ goesOn: z.boolean() }),
   value: nothing,
   refusals: [],
+})
+
+export const exclusionAtDesk = call({
+  method: 'GET',
+  path: '/ops/members/exclusion',
+  summary:
+    'Whether a member stays away, by whose wish, and whether the end of it waits for an approval',
+  who: 'operator',
+  needs: 'member.view',
+  age: 'any',
+  query: z.strictObject({ memberId: z.uuid() }),
+  value: z.strictObject({
+    running: z
+      .strictObject({
+        kind: z.enum(['time-out', 'excluded']),
+        /** `person`: another account of the same person brought it. */
+        cause: z.enum(['own', 'person']),
+        from: instant,
+        until: instant,
+      })
+      .nullable(),
+    waiting: z
+      .strictObject({ askedBy: z.string(), because: z.string(), expiresAt: instant })
+      .nullable(),
+  }),
+  refusals: [],
+})
+
+export const liftExclusion = call({
+  method: 'POST',
+  path: '/ops/members/exclusion/lift',
+  summary: 'Asks a second operator to end an exclusion set in error; never a member’s own',
+  who: 'operator',
+  needs: 'exclusion.propose',
+  stepUp: true,
+  age: 'any',
+  body: z.strictObject({ memberId: z.uuid(), because: text(500, 3) }),
+  value: nothing,
+  refusals: ['EXCLUSION_OWN', 'ALREADY_ASKED'],
 })

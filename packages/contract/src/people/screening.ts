@@ -5,8 +5,8 @@ import { kycCursor, kycPageSize } from './kyc-review.ts'
 
 const MEBIBYTE = 1024 * 1024
 /** About 200,000 lines as base64. */
-const LIST_MAX_CHARACTERS = 30 * MEBIBYTE
-const LIST_MAX_BYTES = 31 * MEBIBYTE
+const LIST_MAX_CHARACTERS = 15 * MEBIBYTE
+const LIST_MAX_BYTES = 16 * MEBIBYTE
 
 /** Why a person's case is open. */
 export const CASE_KINDS = [
@@ -16,6 +16,7 @@ export const CASE_KINDS = [
   'duplicate',
   'shared-device',
   'shared-account',
+  'excluded-match',
   'not-genuine',
 ] as const
 export const CASE_PLACES = ['registration', 'kyc', 'login', 'rescan', 'payout-account'] as const
@@ -55,6 +56,7 @@ export const personCases = call({
     }),
   ),
   refusals: [],
+  perMinute: 120,
 })
 
 export const resolveCase = call({

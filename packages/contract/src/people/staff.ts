@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { instant, nothing, text } from '../core/values.ts'
+import { instant, text } from '../core/values.ts'
 import { operatorRole } from './operator.ts'
 
 const operatorId = z.uuid()
@@ -27,17 +27,46 @@ export const operators = call({
       isEnrolled: z.boolean(),
       lastSeenAt: instant.nullable(),
       createdAt: instant,
+      /** Whether whoever looks may fetch its one-time password. */
+      mayIssue: z.boolean(),
     }),
   ),
   refusals: [],
 })
 
 const oneTime = z.strictObject({ operatorId, oneTimePassword: z.string(), until: instant })
+/** Whether a second operator is asked; in the set-up, what was made at once. */
+const askedOrMade = z.strictObject({ isAsked: z.boolean(), made: oneTime.nullable() })
+
+export const operatorSetUp = call({
+  method: 'GET',
+  path: '/ops/operators/set-up',
+  summary: 'Whether the first two administrators are still being set up',
+  who: 'operator',
+  needs: 'operator.view',
+  age: 'any',
+  value: z.strictObject({ isOpen: z.boolean(), hasSecond: z.boolean() }),
+  refusals: [],
+})
+
+export const issueOneTime = call({
+  method: 'POST',
+  path: '/ops/operators/one-time',
+  summary:
+    'The one-time password of an account that two operators made or reset; once, for who asked',
+  who: 'operator',
+  needs: 'operator.manage',
+  stepUp: true,
+  age: 'any',
+  body: z.strictObject({ operatorId }),
+  value: oneTime,
+  refusals: ['REQUEST_CLOSED'],
+})
 
 export const createOperator = call({
   method: 'POST',
   path: '/ops/operators',
-  summary: 'A new operator with a one-time password; nobody gives more than they hold',
+  summary: 'Asks a second operator for a new one; in the set-up, invites the second administrator',
   who: 'operator',
   needs: 'operator.manage',
   stepUp: true,
@@ -50,45 +79,45 @@ export const createOperator = call({
     brands,
     reason,
   }),
-  value: oneTime,
-  refusals: ['USERNAME_TAKEN', 'GRANT_TOO_MUCH'],
+  value: askedOrMade,
+  refusals: ['USERNAME_TAKEN', 'GRANT_TOO_MUCH', 'ALREADY_ASKED', 'SETUP_OPEN'],
 })
 
 export const setOperatorRoles = call({
   method: 'PUT',
   path: '/ops/operators/roles',
-  summary: 'Takes roles away at once; asks a second operator where it adds one',
+  summary: 'Asks a second operator to change what an operator may do',
   who: 'operator',
   needs: 'operator.manage',
   stepUp: true,
   age: 'any',
   body: z.strictObject({ operatorId, roles, reason }),
   value: z.strictObject({ isAsked: z.boolean() }),
-  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT', 'ALREADY_ASKED'],
+  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT', 'ALREADY_ASKED', 'SETUP_OPEN'],
 })
 
 export const setOperatorStatus = call({
   method: 'PUT',
   path: '/ops/operators/status',
-  summary: 'Disables an operator, whose sessions end at once, or lets them in again',
+  summary: 'Disables an operator at once; asks a second operator to let one in again',
   who: 'operator',
   needs: 'operator.manage',
   stepUp: true,
   age: 'any',
   body: z.strictObject({ operatorId, isActive: z.boolean(), reason }),
-  value: nothing,
-  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT'],
+  value: z.strictObject({ isAsked: z.boolean() }),
+  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT', 'ALREADY_ASKED', 'SETUP_OPEN'],
 })
 
 export const resetOperator = call({
   method: 'POST',
   path: '/ops/operators/reset',
-  summary: 'A new one-time password and a new enrolment, for who has lost theirs',
+  summary: 'Asks a second operator to take both factors from who has lost them',
   who: 'operator',
   needs: 'operator.manage',
   stepUp: true,
   age: 'any',
   body: z.strictObject({ operatorId, reason }),
-  value: oneTime,
-  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT'],
+  value: askedOrMade,
+  refusals: ['GRANT_TOO_MUCH', 'OWN_ACCOUNT', 'ALREADY_ASKED', 'SETUP_OPEN'],
 })

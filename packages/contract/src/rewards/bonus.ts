@@ -92,6 +92,7 @@ export const opsRewards = call({
   }),
   value: cursorPageOf(givenReward),
   refusals: [],
+  perMinute: 120,
 })
 
 export const grantReward = call({

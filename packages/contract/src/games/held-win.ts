@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { call } from '../core/call.ts'
+import { amount, instant, text } from '../core/values.ts'
+
+const verdict = z.enum(['release', 'refuse'])
+
+export const heldWins = call({
+  method: 'GET',
+  path: '/ops/games/held-wins',
+  summary:
+    'Wins under review, oldest first, or those whose review ended lately; and the brand’s limits',
+  who: 'operator',
+  needs: 'money.view',
+  age: 'any',
+  query: z.strictObject({ state: z.enum(['held', 'ended']).optional() }),
+  value: z.strictObject({
+    wins: z.array(
+      z.strictObject({
+        heldId: z.uuid(),
+        memberId: z.uuid(),
+        username: z.string(),
+        vassalage: z.string(),
+        gameName: z.string(),
+        round: z.string(),
+        tx: z.string(),
+        amount,
+        stake: amount,
+        currency: z.string(),
+        /** The highest win, the stake’s multiple, the day, or a jackpot’s pool that holds less. */
+        because: z.enum(['win', 'times', 'day', 'pool']),
+        state: z.enum(['held', 'released', 'refused', 'rolled_back']),
+        heldAt: instant,
+        endedAt: instant.nullable(),
+        /** What a second operator has still to decide. */
+        waiting: z
+          .strictObject({
+            verdict,
+            because: z.string(),
+            askedBy: z.string(),
+            expiresAt: instant,
+          })
+          .nullable(),
+      }),
+    ),
+    limits: z.strictObject({
+      times: z.number().int(),
+      win: amount,
+      titleDay: amount,
+      vendorDay: amount,
+    }),
+  }),
+  refusals: [],
+})
+
+export const proposeHeldWin = call({
+  method: 'POST',
+  path: '/ops/games/held-wins',
+  summary: 'Asks a second operator to release a held win to its member, or to refuse it',
+  who: 'operator',
+  needs: 'win.review',
+  stepUp: true,
+  age: 'any',
+  body: z.strictObject({ heldId: z.uuid(), verdict, because: text(500, 3) }),
+  value: z.null(),
+  refusals: ['HELD_WIN_OVER', 'ALREADY_ASKED'],
+})
