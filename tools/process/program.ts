@@ -31,7 +31,7 @@ const LOG_BYTES_MAX = 10_000_000
 export async function launchProgram(program: Program, signal?: AbortSignal): Promise<Running> {
   const child = spawn(process.execPath, program.args, {
     cwd: program.cwd,
-    env: { ...process.env, ...program.env },
+    env: { ...inherited(), ...program.env },
     // A pipe that nobody writes to: it ends with us, and the program with it.
     stdio: ['pipe', 'pipe', 'pipe'],
     // Ctrl-C reaches us alone; we close the programs in their order.
@@ -51,6 +51,12 @@ export async function launchProgram(program: Program, signal?: AbortSignal): Pro
   await running.stop()
   signal?.throwIfAborted()
   throw new Error(explain(program, words()))
+}
+
+/** What we were started with, but for the address of the owner of the databases. */
+function inherited(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _, ...rest } = process.env
+  return rest
 }
 
 function runningOf(child: ChildProcess, name: string): Running {

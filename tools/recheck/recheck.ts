@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { studioUrl } from '../../apps/studio/src/prepare.ts'
 import { recheck } from '../../apps/studio/src/recheck.ts'
 import { openStore } from '../../apps/studio/src/store.ts'
 import { besides } from '../start/databases.ts'
-import { developmentSecrets } from '../start/secrets.ts'
+import { databasePasswords, developmentSecrets } from '../start/secrets.ts'
 
 const POSTGRES = 9
 const EACH = '10000'
@@ -13,10 +14,13 @@ const EACH = '10000'
  * come out otherwise. Database and secrets are those of `npm start`, by the same settings.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: EACH } } })
-const { DATA_DIR = '.data', PORT = '3000', DATABASE_URL } = process.env
-const secrets = developmentSecrets(join(DATA_DIR, 'secrets.json'))
-const own = `postgres://parola:${secrets.postgresPassword}@127.0.0.1:${Number(PORT) + POSTGRES}/parola`
-const store = await openStore(besides(DATABASE_URL ?? own).studio, () => undefined)
+const { DATA_DIR = '.data', PORT = '3000', DATABASE_URL, STUDIO_DATABASE_URL } = process.env
+const secretsFile = join(DATA_DIR, 'secrets.json')
+const passwords = databasePasswords(join(DATA_DIR, 'database.json'), secretsFile)
+const secrets = developmentSecrets(secretsFile)
+const own = `postgres://127.0.0.1:${Number(PORT) + POSTGRES}/parola`
+const url = STUDIO_DATABASE_URL ?? studioUrl(besides(DATABASE_URL ?? own).studio, passwords.studio)
+const store = await openStore(url, () => undefined)
 const key = Buffer.from(secrets.studioKey, 'base64')
 const found = await recheck({ store, key }, Number(values.rounds))
 for (const { game, rounds, wrong } of found) {

@@ -1,8 +1,14 @@
 import pg from 'pg'
+import { type LoginUrls, prepareDatabase } from '../../apps/server/src/prepare.ts'
+import { prepareStudio } from '../../apps/studio/src/prepare.ts'
+import type { DatabasePasswords } from './secrets.ts'
 
 const CONNECT_WITHIN_MS = 5000
 
+/** Addresses of the owner. */
 export type Databases = { platform: string; studio: string }
+/** What each program connects with: roles that own nothing. */
+export type Logins = LoginUrls & { studio: string }
 
 /** The studio is another party: it has a database of its own beside the platform's. */
 export function besides(platform: string): Databases {
@@ -15,8 +21,30 @@ export function besides(platform: string): Databases {
  * Creates the databases that are not there.
  * @throws Error with one sentence that names `DATABASE_URL`, without its password.
  */
-export async function ensureDatabases(databases: Databases) {
+async function ensureDatabases(databases: Databases) {
   for (const url of Object.values(databases)) await ensure(url)
+}
+
+/**
+ * Brings both databases to the newest schema and makes the logins of the programs: the only step that
+ * works as the owner. Logins that an administrator made are named in the environment.
+ */
+export async function prepareDatabases(
+  owner: Databases,
+  passwords: DatabasePasswords,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<Logins> {
+  await ensureDatabases(owner)
+  const given = {
+    ...(env.SERVER_DATABASE_URL ? { server: env.SERVER_DATABASE_URL } : {}),
+    ...(env.JOBS_DATABASE_URL ? { jobs: env.JOBS_DATABASE_URL } : {}),
+    ...(env.READER_DATABASE_URL ? { reader: env.READER_DATABASE_URL } : {}),
+  }
+  const [platform, studio] = await Promise.all([
+    prepareDatabase(owner.platform, passwords, given),
+    prepareStudio(owner.studio, passwords.studio, env.STUDIO_DATABASE_URL),
+  ])
+  return { ...platform, studio }
 }
 
 async function ensure(url: string) {

@@ -5,15 +5,24 @@ import { type Stack, startStack } from './stack.ts'
 const PORT_MAX = 65_000
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const isDev = process.argv.includes('--dev')
+const OPEN_TO_OTHERS = `
+  Warning: DEMO_LISTEN opens a demonstration to other machines. Its passwords are known to everybody,
+  its payments are made up, and whoever comes first works in it. Never put real players in it.`
+const NOT_PRODUCTION =
+  'npm start runs a demonstration. In production, start apps/server/src/main.ts and apps/studio/src/main.ts by themselves (docs/operations.md).'
 const stopping = new AbortController()
 const began = performance.now()
 
 try {
+  if (process.env.PAROLA_MODE === 'production') throw new Error(NOT_PRODUCTION)
+  const host = process.env.DEMO_LISTEN ?? '127.0.0.1'
+  if (!isThisMachine(host)) say(OPEN_TO_OTHERS)
   const started = startStack({
     port: portOf(process.env.PORT ?? '3000'),
     dataDir: process.env.DATA_DIR ?? '.data',
     databaseUrl: process.env.DATABASE_URL,
     durable: true,
+    host,
     isDev,
     logLevel: process.env.LOG_LEVEL ?? 'warn',
     signal: stopping.signal,
@@ -57,6 +66,10 @@ function welcome({ urls }: Stack) {
     Operators   ${DEMO_OPERATORS.map(({ username, password }) => `${username} / ${password}`).join(', ')}
 
   Ctrl-C closes it.`)
+}
+
+function isThisMachine(host: string): boolean {
+  return /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 }
 
 function portOf(text: string): number {

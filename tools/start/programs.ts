@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Program } from '../process/program.ts'
+import type { Logins } from './databases.ts'
 import { ROOT } from './node.mjs'
 import type { Secrets } from './secrets.ts'
 
@@ -21,8 +22,10 @@ export type Plan = {
   port: number
   dataDir: string
   isDev: boolean
+  /** The address that every program listens on. */
+  host: string
   logLevel: string
-  databases: { platform: string; studio: string }
+  logins: Logins
   secretsFile: string
   catalogueFile: string
   secrets: Secrets
@@ -54,7 +57,9 @@ function platform(plan: Plan): Program {
     env: {
       PORT: String(port),
       CONSOLE_PORT: String(portOf(plan, 'console')),
-      DATABASE_URL: plan.databases.platform,
+      DATABASE_URL: plan.logins.server,
+      JOBS_DATABASE_URL: plan.logins.jobs,
+      READER_DATABASE_URL: plan.logins.reader,
       PUBLIC_URL: urls.site,
       CONSOLE_PUBLIC_URL: urls.console,
       STUDIO_URL: local(plan, 'studio'),
@@ -79,7 +84,7 @@ function studio(plan: Plan): Program {
     script: 'apps/studio/src/main.ts',
     env: {
       PORT: String(portOf(plan, 'studio')),
-      DATABASE_URL: plan.databases.studio,
+      DATABASE_URL: plan.logins.studio,
       PLATFORM_URL: platformUrl(plan),
       PUBLIC_URL: urls.studio,
       STUDIO_CONFIG: plan.secretsFile,
@@ -136,7 +141,7 @@ function node(plan: Plan, { name, script, env }: Part): Program {
     name,
     args: [...watch, ...preload, join(ROOT, script)],
     cwd: ROOT,
-    env: { LOG_LEVEL: plan.logLevel, ...env },
+    env: { LOG_LEVEL: plan.logLevel, HOST: plan.host, ...env },
     readyUrl: `http://127.0.0.1:${env.PORT}/readyz`,
     logFile: join(plan.dataDir, `log/${name}.log`),
     isLoud: plan.isDev,

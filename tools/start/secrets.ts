@@ -4,6 +4,8 @@ import { dirname } from 'node:path'
 import { BRANDS, VENDOR_CODES } from '../../apps/server/seed/index.ts'
 
 export type Secrets = {
+  /** A production start refuses what a demonstration made by itself. */
+  development: boolean
   fieldKey: string
   studioKey: string
   gatewaySecret: string
@@ -15,7 +17,6 @@ export type Secrets = {
   /** Of all brands at the sandbox's providers of outside accounts. */
   identitySecret: string
   identityProviders: Record<string, string>
-  postgresPassword: string
   vendors: Record<string, { keyId: string; secret: string }>
 }
 
@@ -27,7 +28,7 @@ const secret = () => randomBytes(32).toString('base64')
  * version needs are added; one that exists never changes.
  */
 export function developmentSecrets(file: string): Secrets {
-  const known: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const known: Partial<Secrets> = read(file)
   const vendors = VENDOR_CODES.map((code) => [code, { keyId: 'k1', secret: secret() }])
   const identitySecret = known.identitySecret ?? secret()
   const identities = BRANDS.flatMap(({ brandId }) =>
@@ -42,14 +43,41 @@ export function developmentSecrets(file: string): Secrets {
     mailPassword: secret(),
     fileKeys: { current: 'f1', keys: { f1: secret() } },
     kycSecret: secret(),
-    postgresPassword: secret(),
     identitySecret,
     ...known,
+    development: true,
     identityProviders: { ...Object.fromEntries(identities), ...known.identityProviders },
     vendors: { ...Object.fromEntries(vendors), ...known.vendors },
   }
+  keep(file, all)
+  return all
+}
+
+/** Of the owner of the databases, and of the roles that the programs log in as. */
+export type DatabasePasswords = Record<'owner' | 'server' | 'jobs' | 'reader' | 'studio', string>
+
+/**
+ * Passwords of the databases, made once, in a file that no program is told of. The owner's stood among
+ * the secrets of the programs before: it moves here.
+ */
+export function databasePasswords(file: string, secretsFile: string): DatabasePasswords {
+  const { postgresPassword, ...secrets } = read(secretsFile) as { postgresPassword?: string }
+  const all: DatabasePasswords = {
+    owner: postgresPassword ?? secret(),
+    ...{ server: secret(), jobs: secret(), reader: secret(), studio: secret() },
+    ...(read(file) as Partial<DatabasePasswords>),
+  }
+  keep(file, all)
+  if (postgresPassword) keep(secretsFile, secrets)
+  return all
+}
+
+function read(file: string): object {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+}
+
+function keep(file: string, all: object) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.new`, JSON.stringify(all, null, 2), { mode: OWNER_ONLY })
   renameSync(`${file}.new`, file)
-  return all
 }

@@ -1,8 +1,12 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../process/ports.ts'
+import { PORTS } from './programs.ts'
+import { databasePasswords } from './secrets.ts'
 import { type Stack, type StackOptions, startStack } from './stack.ts'
 
 const BACK_WITHIN_MS = 15_000
@@ -28,6 +32,18 @@ test('everything is open, each program at its port', async () => {
   expect(await Promise.all(ports.map(isOpen))).toEqual([true, true, true])
 })
 
+test('nothing is open but on the loopback address', async () => {
+  // A program that listens on all addresses answers at this one too.
+  const elsewhere = await Promise.all(
+    Object.values(PORTS).map((offset) => accepts('127.0.0.2', port + offset)),
+  )
+  expect(elsewhere).toEqual(elsewhere.map(() => false))
+  const { console, smpp, smtp, postgres, ...rest } = PORTS
+  for (const offset of [rest.site, console, rest.studio, rest.sandbox, smpp, smtp, postgres]) {
+    expect(await accepts('127.0.0.1', port + offset), String(offset)).toBe(true)
+  }
+})
+
 test('[KEY-001] secrets are readable by their owner only', () => {
   expect(statSync(join(options.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
 })
@@ -45,8 +61,146 @@ test.each([
 })
 
 test('[OPS-010] the database killed without warning: the platform answers again by itself', async () => {
-  kill(stack?.postgres?.pid())
+  const before = stack?.postgres?.pid()
+  kill(before)
+  await expect.poll(() => stack?.postgres?.pid(), { timeout: BACK_WITHIN_MS }).not.toBe(before)
   await expect.poll(() => isOpen(port), { timeout: BACK_WITHIN_MS }).toBe(true)
+})
+
+describe('[LED-003] no connection of a running program can become the owner, or write past the functions', () => {
+  let owner: pg.Client
+  beforeAll(async () => {
+    owner = new pg.Client({ connectionString: stack?.databases.platform })
+    await owner.connect()
+  })
+  afterAll(() => owner.end())
+
+  const passwords = () => databasePasswords(join(options.dataDir, 'database.json'), '')
+  const LOGINS = ['parola_as_server', 'parola_as_jobs', 'parola_as_reader']
+  const STUDIO = 'parola_studio_as_studio'
+  const passwordOf = (login: string) =>
+    passwords()[login.split('_').at(-1) as 'server' | 'jobs' | 'reader' | 'studio']
+  const addressOf = (login: string, database: string, password = passwordOf(login)) =>
+    `postgres://${login}:${encodeURIComponent(password)}@127.0.0.1:${port + PORTS.postgres}/${database}`
+  /** What became of each statement; each is tried alone. */
+  const tried = async (url: string, statements: readonly string[]) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const done: string[] = []
+    for (const statement of statements) {
+      const worked = await client.query(`reset role; ${statement}`).then(
+        () => true,
+        ({ message }) => !/permission denied|must be (owner|able)/.test(message) && message,
+      )
+      if (worked) done.push(`${statement}: ${worked}`)
+    }
+    await client.end()
+    return done
+  }
+  const BECOME = [
+    'set role parola',
+    'set session authorization parola',
+    'set role parola_server',
+    'alter role current_user superuser',
+    'create role another',
+    'create temporary table own (n int)',
+    'create schema own',
+    'create table public.own (n int)',
+    `create function public.own() returns int language sql as 'select 1'`,
+  ]
+  const against = (table: string) => [
+    `insert into ${table} default values`,
+    `delete from ${table}`,
+    `truncate ${table}`,
+    `alter table ${table} disable trigger all`,
+    `alter table ${table} add column own int`,
+    `create index on ${table} ((1))`,
+    `drop table ${table}`,
+  ]
+  const tablesOf = async (schemas: readonly string[]) => {
+    const { rows } = await owner.query(
+      `select table_schema || '.' || t.table_name as name, min(column_name) as "column"
+         from information_schema.tables t join information_schema.columns using (table_schema, table_name)
+        where table_type = 'BASE TABLE' and table_schema = any ($1) group by 1 order by 1`,
+      [schemas],
+    )
+    return rows as { name: string; column: string }[]
+  }
+
+  test('the programs are connected as logins that own nothing, and as nobody else', async () => {
+    const connected = async () => {
+      const { rows } = await owner.query<{ name: string }>(
+        `select distinct usename as name from pg_stat_activity
+          where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      )
+      // Long reads connect when there is one.
+      return [...new Set([...rows.map(({ name }) => name), LOGINS[2]])].sort()
+    }
+    await expect.poll(connected, { timeout: BACK_WITHIN_MS }).toEqual([...LOGINS, STUDIO].sort())
+  })
+
+  test.each(LOGINS)('%s', async (login) => {
+    const tables = await tablesOf(['ledger', 'bet', 'audit', 'migration'])
+    expect(tables.length).toBeGreaterThan(7)
+    const statements = [
+      ...BECOME,
+      ...tables.flatMap(({ name, column }) => [
+        ...against(name),
+        `update ${name} set "${column}" = "${column}"`,
+      ]),
+      ...['ledger', 'bet', 'audit', 'cashier', 'jobs'].flatMap((schema) => [
+        `create function ${schema}.own() returns int language sql as 'select 1'`,
+        `create table ${schema}.own (n int)`,
+        `drop schema ${schema} cascade`,
+      ]),
+      'drop function ledger.post_entry',
+      'alter function ledger.post_entry security invoker',
+      'select ledger.post_lines(array[]::ledger.line[])',
+    ]
+    expect(await tried(addressOf(login, 'parola'), statements)).toEqual([])
+  })
+
+  test.each([
+    [LOGINS[1] ?? '', ['select from member.member', 'select from ledger.purse']],
+    [
+      LOGINS[2] ?? '',
+      ['select from password.password', 'delete from jobs.job', 'select from jobs.job'],
+    ],
+  ])('%s sees nothing that it does not need', async (login, statements) => {
+    expect(await tried(addressOf(login, 'parola'), statements)).toEqual([])
+  })
+
+  test('the studio’s', async () => {
+    const away = ['studio.seed', 'studio.round', 'studio.wallet'].flatMap((table) =>
+      against(table).slice(1),
+    )
+    const url = addressOf(STUDIO, 'parola_studio')
+    expect(await tried(url, [...BECOME, ...away, 'create table studio.own (n int)'])).toEqual([])
+  })
+
+  test('a login opens its own database only, and with its password only', async () => {
+    for (const login of [...LOGINS, STUDIO]) {
+      const other = login === STUDIO ? 'parola' : 'parola_studio'
+      await expect(tried(addressOf(login, other), [])).rejects.toThrow(
+        /permission denied for database/,
+      )
+      const own = login === STUDIO ? 'parola_studio' : 'parola'
+      await expect(tried(addressOf(login, own, 'a guess'), [])).rejects.toThrow(
+        /authentication failed/,
+      )
+    }
+  })
+
+  test('neither settings nor secrets of a program hold the owner’s password', () => {
+    const secrets = readFileSync(join(options.dataDir, 'secrets.json'), 'utf8')
+    expect(secrets).not.toContain(passwords().owner)
+    expect(statSync(join(options.dataDir, 'database.json')).mode & 0o777).toBe(0o600)
+    for (const name of ['platform', 'studio', 'sandbox']) {
+      const environment = readFileSync(`/proc/${stack?.pid(name)}/environ`, 'utf8')
+      expect(environment).not.toContain(passwords().owner)
+      expect(environment).not.toContain(encodeURIComponent(passwords().owner))
+    }
+  })
 })
 
 test('a second start on the same data is refused in one sentence', async () => {
@@ -73,6 +227,14 @@ test('a wrong DATABASE_URL is named without its password', async () => {
 async function isOpen(port: number): Promise<boolean> {
   const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
   return answer?.ok === true
+}
+
+function accepts(host: string, port: number): Promise<boolean> {
+  return new Promise((settle) => {
+    const socket = connect({ host, port })
+    socket.once('connect', () => settle(socket.destroy() !== undefined))
+    socket.once('error', () => settle(false))
+  })
 }
 
 /** Never 0, which would be this very group of processes. */

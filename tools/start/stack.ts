@@ -8,10 +8,10 @@ import { type Kept, keepRunning } from '../process/keep-running.ts'
 import { isFree } from '../process/ports.ts'
 import { launchProgram, type Program } from '../process/program.ts'
 import { buildStale } from './build.ts'
-import { besides, checkUrl, type Databases, ensureDatabases } from './databases.ts'
+import { besides, checkUrl, type Databases, prepareDatabases } from './databases.ts'
 import { ROOT } from './node.mjs'
 import { PORTS, programs, publicUrls, type Urls } from './programs.ts'
-import { developmentSecrets } from './secrets.ts'
+import { databasePasswords, developmentSecrets } from './secrets.ts'
 
 /** The programs of a start that was killed need this long to see it and let go. */
 const PORT_FREE_WITHIN_MS = 4000
@@ -25,6 +25,8 @@ export type StackOptions = {
   /** Off for tests only. */
   durable: boolean
   isDev?: boolean
+  /** The address that the programs listen on; this machine only where it is left out. */
+  host?: string
   logLevel?: string
   signal?: AbortSignal
   /** Sets a program otherwise; tests stand between the programs by it. */
@@ -34,6 +36,7 @@ export type StackOptions = {
 
 export type Stack = {
   urls: Urls
+  /** Of the owner; no program is told them. */
   databases: Databases
   /** Process id of `platform`, `studio`, `sandbox`; 0 when there is none. */
   pid(program: string): number
@@ -65,6 +68,7 @@ async function start(
   stop: () => Promise<void>,
 ): Promise<Stack> {
   const { port, durable, say, signal, wired, isDev = false, logLevel = 'warn' } = options
+  const { host = '127.0.0.1' } = options
   const dataDir = resolve(ROOT, options.dataDir)
   mkdirSync(dataDir, { recursive: true })
   // PostgreSQL, as a plain user, must come through to its own folder; the secrets are closed apart.
@@ -73,6 +77,7 @@ async function start(
   if (options.databaseUrl !== undefined) checkUrl(options.databaseUrl)
   await waitForPorts(options)
   const secretsFile = join(dataDir, 'secrets.json')
+  const passwords = databasePasswords(join(dataDir, 'database.json'), secretsFile)
   const secrets = developmentSecrets(secretsFile)
   const catalogueFile = join(dataDir, 'catalogue.json')
   writeFileSync(catalogueFile, JSON.stringify(buildCatalogue().titles))
@@ -86,16 +91,26 @@ async function start(
     : await startPostgres({
         dataDir: join(dataDir, 'postgres'),
         port: port + PORTS.postgres,
-        password: secrets.postgresPassword,
+        password: passwords.owner,
         durable,
         onRestart: (why) => say(`${why} It is being started again.`),
       })
   if (postgres) undo.push(() => postgres.stop())
   const databases = besides(postgres?.url('parola') ?? options.databaseUrl ?? '')
-  await ensureDatabases(databases)
+  const logins = await prepareDatabases(databases, passwords)
   await built
 
-  const plan = { port, dataDir, isDev, logLevel, databases, secretsFile, catalogueFile, secrets }
+  const plan = {
+    port,
+    host,
+    dataDir,
+    isDev,
+    logLevel,
+    logins,
+    secretsFile,
+    catalogueFile,
+    secrets,
+  }
   const kept = new Map<string, Kept>()
   undo.push(() => Promise.all([...kept.values()].map((program) => program.stop())))
   const started = await Promise.allSettled(

@@ -15,10 +15,19 @@ export function dayAfter(day: string, days = 1): string {
   return Temporal.PlainDate.from(day).add({ days }).toString()
 }
 
-/** Every day from the first to the last, both in it. */
-export function daysOf({ from, to }: { from: string; to: string }): string[] {
-  const count = Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days + 1
-  return Array.from({ length: Math.max(0, count) }, (_, n) => dayAfter(from, n))
+/** How many days a period has, both of its ends in it; zero or less when it ends before it begins. */
+export function countDays({ from, to }: { from: string; to: string }): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'days' }).days + 1
+}
+
+/** More days than any report covers: whoever lists them has not looked at the period first. */
+const LISTED_DAYS_MAX = 1000
+
+/** Every day from the first to the last, both in it. @throws RangeError beyond `LISTED_DAYS_MAX` days */
+export function daysOf(period: { from: string; to: string }): string[] {
+  const count = countDays(period)
+  if (count > LISTED_DAYS_MAX) throw new RangeError(`${count} days are not listed`)
+  return Array.from({ length: Math.max(0, count) }, (_, n) => dayAfter(period.from, n))
 }
 
 /** The half-open span of instants that days cover, both in it. */

@@ -7,8 +7,16 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Of the operator console; without it, the one after `PORT`. */
   CONSOLE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  HOST: z.string().default('0.0.0.0'),
+  /** This machine only; another address is named where a proxy stands elsewhere. */
+  HOST: z.string().default('127.0.0.1'),
+  /** `production` refuses to start with anything that belongs to a demonstration. */
+  PAROLA_MODE: z.enum(['demo', 'production']).default('demo'),
+  /** Of `/metrics` and `/docs` in production, on this machine only; without it, the fourth after `PORT`. */
+  INSIDE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** Of the logins that own nothing; the owner's address is not known here. */
   DATABASE_URL: z.string().startsWith('postgres'),
+  JOBS_DATABASE_URL: z.string().startsWith('postgres'),
+  READER_DATABASE_URL: z.string().startsWith('postgres'),
   PUBLIC_URL: origin.default('http://localhost:3000'),
   CONSOLE_PUBLIC_URL: origin.default('http://localhost:3001'),
   STUDIO_URL: origin.default('http://127.0.0.1:3002'),
@@ -16,6 +24,9 @@ const settings = z.object({
   SANDBOX_URL: origin.default('http://127.0.0.1:3003'),
   /** Where browsers find the sandbox: the stand-ins of outside providers stand there. */
   SANDBOX_PUBLIC_URL: origin.default('http://localhost:3003'),
+  /** The payment gateway and the identity provider; without them, the sandbox. */
+  GATEWAY_URL: origin.optional(),
+  KYC_URL: origin.optional(),
   /** `smpp:`, `ssmpp:` or `http(s):`; the name we bind with stands in it, the password apart. */
   SMS_URL: z.url({ protocol: /^(s?smpp|https?)$/ }).default('smpp://parola@127.0.0.1:3006'),
   SMS_SENDER: z.string().min(1).max(11).default('Parola'),
@@ -38,11 +49,19 @@ const settings = z.object({
   NODE_ID: z.string().default('node-1'),
   /** Operators with known passwords, for a demonstration; never where players are real. */
   DEMO_OPERATORS: z.enum(['on', 'off']).default('off'),
-  TRUSTED_PROXIES: z.string().default(''),
+  /** Addresses, comma-separated; `none` where nothing stands in front. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => (list === 'none' ? '' : list)),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
+const sharedKey = z.object({ keyId: z.string(), secret: z.base64() })
+
 const secrets = z.object({
+  /** Whether a demonstration made these by itself. */
+  development: z.boolean().default(false),
   /** 32 bytes, base64: fields and keys kept encrypted in the database. */
   fieldKey: z.base64(),
   /** `whsec_…` of the payment gateway. */
@@ -60,25 +79,43 @@ const secrets = z.object({
   s3: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }).optional(),
   /** Our secrets at the providers of outside accounts, by brand and provider: `ph.google`. */
   identityProviders: z.record(z.string(), z.string().min(1)).default({}),
-  /** Shared secrets with the game vendors, by vendor code. */
-  vendors: z.record(z.string(), z.object({ keyId: z.string(), secret: z.base64() })),
+  /** By vendor code: the shared secret, a second one while it is changed, and from where it calls. */
+  vendors: z.record(
+    z.string(),
+    sharedKey.extend({
+      second: sharedKey.optional(),
+      networks: z.array(z.union([z.cidrv4(), z.cidrv6()])).optional(),
+    }),
+  ),
 })
 
-export type Settings = z.infer<typeof settings> & { CONSOLE_PORT: number }
+export type Settings = z.infer<typeof settings> & {
+  CONSOLE_PORT: number
+  INSIDE_PORT: number
+  GATEWAY_URL: string
+  KYC_URL: string
+}
 export type Secrets = z.infer<typeof secrets>
 export type Config = Settings & { secrets: Secrets }
 
+/** The program must not start as it is set up; the message says why, line by line, to a person. */
+export class StartRefused extends Error {}
+
 /**
  * Reads the settings from the environment and the secrets from their file.
- * @throws Error with one line that names the setting at fault.
+ * @throws StartRefused with one line that names the setting at fault.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = settings.safeParse(env)
-  if (!read.success) throw new Error(`Setting ${firstProblem(read.error)}`)
+  if (!read.success) throw new StartRefused(`Setting ${firstProblem(read.error)}`)
   const file = secrets.safeParse(JSON.parse(readFileSync(read.data.SECRETS_FILE, 'utf8')))
-  if (!file.success) throw new Error(`${read.data.SECRETS_FILE}: ${firstProblem(file.error)}`)
-  const { CONSOLE_PORT = read.data.PORT + 1 } = read.data
-  return { ...read.data, CONSOLE_PORT, secrets: file.data }
+  if (!file.success)
+    throw new StartRefused(`${read.data.SECRETS_FILE}: ${firstProblem(file.error)}`)
+  const { PORT, SANDBOX_URL } = read.data
+  const { CONSOLE_PORT = PORT + 1, INSIDE_PORT = PORT + 4 } = read.data
+  const { GATEWAY_URL = SANDBOX_URL, KYC_URL = SANDBOX_URL } = read.data
+  const filled = { CONSOLE_PORT, INSIDE_PORT, GATEWAY_URL, KYC_URL }
+  return { ...read.data, ...filled, secrets: file.data }
 }
 
 function firstProblem(error: z.ZodError): string {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { inTransaction, migrate, openDb } from './index.ts'
+import { inTransaction, migrate, openDb, refuseOldSchema, refuseOwners } from './index.ts'
 
 let database: TestDatabase
 
@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('the pool', () => {
-  test('works as the server role, with bounded waits, and reads int8 as bigint', async () => {
+  test('works as the login of the server, with bounded waits, and reads int8 as bigint', async () => {
     const { rows } = await database.db.pool.query(`
       select current_user as role, current_setting('statement_timeout') as statement,
              current_setting('lock_timeout') as lock, 9007199254740993::bigint as big,
              current_setting('idle_in_transaction_session_timeout') as idle`)
     expect(rows[0]).toEqual({
-      role: 'parola_server',
+      role: expect.stringMatching(/^test_.*_as_server$/),
       statement: '5s',
       lock: '2s',
       idle: '10s',
@@ -31,7 +31,7 @@ describe('the pool', () => {
   test('outlives the end of its connections', async () => {
     const errors: Error[] = []
     const db = openDb(database.url, { max: 1, onError: (error) => errors.push(error) })
-    const owner = openDb(database.url, { max: 1, role: null })
+    const owner = openDb(database.ownerUrl, { max: 1 })
     const { rows } = await db.pool.query('select pg_backend_pid() as pid')
     await owner.pool.query('select pg_terminate_backend($1)', [rows[0].pid])
     await expect.poll(() => errors.length).toBeGreaterThan(0)
@@ -41,7 +41,7 @@ describe('the pool', () => {
 
   test('outlives the end of a connection that is in use', async () => {
     const db = openDb(database.url, { max: 1 })
-    const owner = openDb(database.url, { max: 1, role: null })
+    const owner = openDb(database.ownerUrl, { max: 1 })
     const client = await db.pool.connect()
     const { rows } = await client.query('select pg_backend_pid() as pid')
     const lost = new Promise((resolve) => client.once('end', resolve))
@@ -103,21 +103,44 @@ describe('migrations', () => {
   test('are applied once, in order, also by nodes that start together', async () => {
     writeFileSync(join(dir, '9002-b.sql'), 'insert into public.made_here values (2);')
     writeFileSync(join(dir, '9001-a.sql'), 'create table public.made_here (n integer);')
-    const runs = await Promise.all([1, 2, 3].map(() => migrate(database.url, dir)))
+    const runs = await Promise.all([1, 2, 3].map(() => migrate(database.ownerUrl, dir)))
     expect(runs.flat().sort()).toEqual(['9001-a.sql', '9002-b.sql'])
-    expect(await migrate(database.url, dir)).toEqual([])
+    expect(await migrate(database.ownerUrl, dir)).toEqual([])
+  })
+
+  test('[LED-003] a program refuses the login of the owner, and a schema older than itself', async () => {
+    await expect(refuseOwners([database.url, database.ownerUrl])).rejects.toThrow(
+      /^The login parola has rights over the whole server/,
+    )
+    const { username } = new URL(database.url)
+    await database.asOwner(`grant pg_write_all_data to ${username} with inherit true, set false`)
+    await expect(refuseOwners([database.url])).rejects.toThrow('has rights over all data')
+    await database.asOwner(`revoke pg_write_all_data from ${username}`)
+    const makers = `makers_of_${username}`
+    await database.asOwner(`create role ${makers}`)
+    await database.asOwner('create table public.of_makers ()')
+    await database.asOwner(`alter table public.of_makers owner to ${makers}`)
+    await database.asOwner(`grant ${makers} to ${username} with inherit true, set false`)
+    await expect(refuseOwners([database.url])).rejects.toThrow('the rights of an owner of tables')
+    await database.asOwner('drop table public.of_makers')
+    await database.asOwner(`drop role ${makers}`)
+    await refuseOwners(Object.values(database.urls))
+    writeFileSync(join(dir, '9005-e.sql'), 'select 1;')
+    await expect(refuseOldSchema(database.url, dir)).rejects.toThrow('lacks 9005-e.sql')
+    await migrate(database.ownerUrl, dir)
+    await refuseOldSchema(database.url, dir)
   })
 
   test('that changed after they were applied are refused', async () => {
     writeFileSync(join(dir, '9003-c.sql'), 'select 1;')
-    await migrate(database.url, dir)
+    await migrate(database.ownerUrl, dir)
     writeFileSync(join(dir, '9003-c.sql'), 'select 2;')
-    await expect(migrate(database.url, dir)).rejects.toThrow('9003-c.sql was changed')
+    await expect(migrate(database.ownerUrl, dir)).rejects.toThrow('9003-c.sql was changed')
   })
 
   test('that fail leave nothing behind', async () => {
     writeFileSync(join(dir, '9004-d.sql'), 'create table public.half (n integer); select 1/0;')
-    await expect(migrate(database.url, dir)).rejects.toThrow('9004-d.sql failed')
+    await expect(migrate(database.ownerUrl, dir)).rejects.toThrow('9004-d.sql failed')
     const { rows } = await database.db.pool.query(`select to_regclass('public.half') as half`)
     expect(rows[0].half).toBeNull()
   })

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { passFence } from './fence.ts'
 import { isSafeToRepeat, pauseBefore } from './retry.ts'
 import type { Tables } from './tables.ts'
 
@@ -15,7 +16,6 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 const CONNECT_TIMEOUT_MS = 3000
 const MAX_TRIES = 3
 const DEFAULT_CONNECTIONS = 16
-const SERVER_ROLE = 'parola_server'
 
 export type Tx = Transaction<Tables>
 
@@ -28,19 +28,19 @@ export type Db = {
 export type DbOptions = {
   max?: number
   applicationName?: string
-  /** The role every connection works as; null keeps the role that logged in. */
-  role?: string | null
+  /** The longest that a statement may take, in milliseconds. */
+  statementTimeoutMs?: number
   onError?: (error: Error) => void
 }
 
-/** Opens a pool. Its connections work as `parola_server`, which may not write the ledger's tables. */
+/** Opens a pool for the role that the address logs in as, with bounded waits. */
 export function openDb(url: string, options: DbOptions = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? DEFAULT_CONNECTIONS,
     application_name: options.applicationName ?? 'parola',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    options: settings(options.role === undefined ? SERVER_ROLE : options.role),
+    options: settings(options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS),
   })
   // Without a listener, a connection that the server closes would end the process: one that is idle
   // tells the pool, one that is in use tells only itself.
@@ -51,13 +51,21 @@ export function openDb(url: string, options: DbOptions = {}): Db {
   return { pool, kysely, close: () => kysely.destroy() }
 }
 
-function settings(role: string | null): string {
+function settings(statementTimeoutMs: number): string {
   return [
-    ...(role === null ? [] : [`-c role=${role}`]),
-    `-c statement_timeout=${STATEMENT_TIMEOUT_MS}`,
+    `-c statement_timeout=${statementTimeoutMs}`,
     `-c lock_timeout=${LOCK_TIMEOUT_MS}`,
     `-c idle_in_transaction_session_timeout=${IDLE_IN_TRANSACTION_MS}`,
   ].join(' ')
+}
+
+/** Reads everything from one snapshot, so that two figures are of one moment. */
+export async function inSnapshot<T>(db: Db, read: (snapshot: Tx) => Promise<T>): Promise<T> {
+  return db.kysely
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(read)
 }
 
 /**
@@ -70,6 +78,7 @@ export async function inTransaction<T>(db: Db, change: (tx: Tx) => Promise<T>): 
     let committing = false
     try {
       return await db.kysely.transaction().execute(async (tx) => {
+        await passFence(tx)
         const result = await change(tx)
         committing = true
         return result

@@ -1,4 +1,13 @@
-export { type Db, type DbOptions, inTransaction, openDb, type Tx } from './db.ts'
-export { migrate } from './migrate.ts'
+export { type Db, type DbOptions, inSnapshot, inTransaction, openDb, type Tx } from './db.ts'
+export { fenced } from './fence.ts'
+export {
+  ensureLogins,
+  LOGINS,
+  type Login,
+  type LoginUrls,
+  loginName,
+  refuseOwners,
+} from './logins.ts'
+export { migrate, refuseOldSchema } from './migrate.ts'
 export { isLost, isSafeToRepeat, pauseBefore } from './retry.ts'
 export type { Tables } from './tables.ts'

@@ -47,6 +47,21 @@ export async function migrate(url: string, dir: string): Promise<string[]> {
   }
 }
 
+/**
+ * @throws Error when the database has not had every file of the folder: a program that is newer than
+ * its schema does not start.
+ */
+export async function refuseOldSchema(url: string, dir: string) {
+  const client = new pg.Client({ connectionString: url, application_name: 'parola-migrate' })
+  await client.connect()
+  const { rows } = await client
+    .query<{ name: string }>('select name from migration.applied')
+    .finally(() => client.end())
+  const applied = new Set(rows.map(({ name }) => name))
+  const missing = readMigrations(dir).find(({ name }) => !applied.has(name))
+  if (missing) throw new Error(`The database lacks ${missing.name}: prepare it before this starts.`)
+}
+
 async function applyOnce(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
   const { rows } = await client.query<{ checksum: string }>(
     'select checksum from migration.applied where name = $1',

@@ -1,7 +1,7 @@
 import { type CallName, type CallShape, calls } from '@parola/contract'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db'
-import type { Actor } from '../work/index.ts'
+import { type Actor, sourceOf } from '../work/index.ts'
 
 const NAMES = new Map<CallShape, CallName>(
   Object.entries(calls).map(([name, call]) => [call as CallShape, name as CallName]),
@@ -14,7 +14,7 @@ const NAMES = new Map<CallShape, CallName>(
 export function allowances(db: Db, now: () => Date) {
   return async (call: CallShape, actor: Actor): Promise<boolean> => {
     if (!call.perMinute) return true
-    const key = `${NAMES.get(call)}:${actor.memberId ?? actor.operatorId ?? actor.address}`
+    const key = `${NAMES.get(call)}:${actor.memberId ?? actor.operatorId ?? sourceOf(actor.address)}`
     const minute = new Date(Math.floor(now().getTime() / 60_000) * 60_000)
     const { rows } = await sql<{ used: number }>`
       insert into platform.allowance (key, window_start, used) values (${key}, ${minute}, 1)

@@ -16,11 +16,16 @@ const BY_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
   FST_ERR_BAD_URL: 'NOT_FOUND',
+  // What the file server refuses names no file: dots, empty parts, a null byte, another spelling.
+  FST_STATIC_FORBIDDEN_PATH: 'NOT_FOUND',
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 }
 
-/** SQLSTATEs and socket errors that mean "the database is away for a moment". */
-const AWAY = /^(57P0[123]|08\d{3}|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|40001|40P01)$/
+/**
+ * SQLSTATEs and socket errors that mean "the database is away for a moment", or that somebody else held a
+ * row for too long (55P03): nothing has happened, and the same may be asked again.
+ */
+const AWAY = /^(57P0[123]|08\d{3}|53\d{3}|ECONNREFUSED|ECONNRESET|EPIPE|40001|40P01|55P03)$/
 
 const PROBLEM = /\bapplication\/problem\+json\b/i
 
@@ -80,5 +85,11 @@ function asRefusal(error: unknown): Refusal {
   ) {
     return new Refusal('BUSY', { retryAfterS: 1 })
   }
-  return new Refusal('INTERNAL')
+  return new Refusal(isRefusedFile(error) ? 'NOT_FOUND' : 'INTERNAL')
+}
+
+/** The sender of files refuses by status alone, with an error that HTTP has a name for. */
+function isRefusedFile(error: unknown): boolean {
+  const { name, statusCode = 0 } = error as { name?: string; statusCode?: number }
+  return /^(BadRequest|Forbidden|NotFound)Error$/.test(name ?? '') && statusCode < 500
 }

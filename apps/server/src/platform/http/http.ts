@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as breathe } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
-import { type CallShape, ok } from '@parola/contract'
+import { type CallShape, inCurrency, ok } from '@parola/contract'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify'
+import type { z } from 'zod'
 import { type Actor, type Engine, glance, Refusal, refuse, work } from '../work/index.ts'
 import type { Input, Opening, Route } from './answers.ts'
 import { cookiesOf, setCookie } from './cookies.ts'
 import { type IsOurOrigin, shareWithOurOrigins } from './cross-origin.ts'
 import { failureReply, type Sentence } from './failure.ts'
-import { decoded, parseForm, parseJson } from './reading.ts'
+import { parseJson } from './json.ts'
+import { decoded, parseForm } from './reading.ts'
 import { type Sealing, unseal } from './sealing.ts'
 import { secureEveryAnswer } from './security-headers.ts'
 
@@ -40,6 +43,8 @@ export type HttpParts = {
   /** Takes the solved challenge that goes with a call. @throws Refusal CHALLENGE_NEEDED */
   challenge(call: CallShape, opening: Opening, given: string | undefined): Promise<void>
   sentence: Sentence
+  /** The currency of a brand, in which amounts of its calls are read and written. */
+  currencyOf(brandId: string): Promise<string>
   routes: readonly Route[]
 }
 
@@ -53,6 +58,7 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
     trustProxy: parts.trustedProxies ? parts.trustedProxies.split(',') : false,
     genReqId: () => randomUUID(),
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.replaceAll('%', '%25')),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => failureReply(parts, { error, request, reply }),
@@ -70,6 +76,16 @@ export async function createHttp(parts: HttpParts): Promise<FastifyInstance> {
   )
   for (const route of parts.routes) mount(app, parts, route)
   return app
+}
+
+/** An address that cannot be read is one that is not there, and is answered like any other. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Bodies stay text until their call is known: some are sealed, and signatures need the raw bytes. */
@@ -92,9 +108,14 @@ function mount(app: FastifyInstance, parts: HttpParts, route: Route) {
       if (call.ownPage) refuseForeignPage(request)
       const { actor, brandId } = await parts.identify(request, call)
       if (!(await parts.allowance(call, actor))) refuse('RATE_LIMITED', { retryAfterS: 60 })
+      const currency = await parts.currencyOf(brandId)
+      const body = await bodyOf(parts, request, call)
+      if (call.maxBytes) await breathe()
+      const read = <T>(schema: z.ZodType | undefined, given: unknown, where: string) =>
+        inCurrency(currency, () => decoded(schema, given, where)) as T
       const input: Input<CallShape> = {
-        body: decoded(call.body, await bodyOf(parts, request, call), 'body') as never,
-        query: decoded(call.query, request.query, 'query') as never,
+        body: read(call.body, body, 'body'),
+        query: read(call.query, request.query, 'query'),
         host: request.host,
         cookies: cookiesOf(request),
       }
@@ -105,7 +126,7 @@ function mount(app: FastifyInstance, parts: HttpParts, route: Route) {
       }
       const value = await answerOf(parts, route, { opening, input, reply })
       reply.header('cache-control', 'no-store')
-      return ok(call.value.encode(value as never))
+      return ok(inCurrency(currency, () => call.value.encode(value as never)))
     },
   })
 }

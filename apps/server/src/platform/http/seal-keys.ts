@@ -1,36 +1,40 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { SEALED_ALG } from '@parola/contract/core/sealed'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { addMs, DAY_MS, MINUTE_MS } from '#platform/clock'
 import type { Db } from '#platform/db'
 import { openText, sealText } from '../crypto/index.ts'
 import type { Sealing } from './sealing.ts'
 
-const ROTATE_MS = 7 * 24 * 3_600_000
-const KEEP_MS = ROTATE_MS + 24 * 3_600_000
-const FRESH_MS = 60_000
+const ROTATE_MS = 7 * DAY_MS
+/**
+ * The longest that a browser may use a key after fetching it. Nothing on the way keeps the key list
+ * (`no-store`), and the site fetches it for every sealed call.
+ */
+const HELD_MS = DAY_MS
+/** A key is handed out for a week and opens bodies until the last browser that fetched it is done. */
+const LIVES_MS = ROTATE_MS + HELD_MS
+const FRESH_MS = MINUTE_MS
+/** Unknown key ids make a node read the keys again, but no more often than this. */
+const REREAD_AFTER_MS = 250
+const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Parts = { db: Db; fieldKey: Buffer; now: () => Date; newId: (now: Date) => string }
-type Ring = { at: number; keys: { kid: string; publicJwk: JWK; sealed: Buffer; createdAt: Date }[] }
+type Key = { kid: string; publicJwk: JWK; sealed: Buffer; createdAt: Date }
+type Ring = { at: Date; keys: Key[] }
 
-/** Keys of sealed bodies: kept encrypted, changed weekly, the old ones good for a day more. */
+/**
+ * Keys of sealed bodies: kept encrypted, changed weekly, the old ones good for a day more. Any node
+ * may rotate; a key that another node has made is read as soon as somebody uses it (SEC-013).
+ */
 export function sealing(parts: Parts): Sealing {
-  let ring: Ring = { at: 0, keys: [] }
-  const load = async () => {
-    const now = parts.now()
-    if (now.getTime() - ring.at < FRESH_MS && ring.keys.length > 0) return ring.keys
-    let keys = await selectKeys(parts.db, now)
-    const newest = keys[0]
-    if (!newest || now.getTime() - newest.createdAt.getTime() > ROTATE_MS) {
-      await addKey(parts)
-      keys = await selectKeys(parts.db, now)
-    }
-    ring = { at: now.getTime(), keys }
-    return keys
-  }
+  const ring = ringOf(parts)
   return {
     keys: {
-      jwks: async () => ({ keys: (await load()).map((key) => key.publicJwk) }),
+      jwks: async () => ({ keys: (await ring.fresh()).map((key) => key.publicJwk) }),
       privateKey: async (kid) => {
-        const key = (await load()).find((k) => k.kid === kid)
+        if (!KEY_ID.test(kid)) return null
+        const key = named(await ring.fresh(), kid) ?? named(await ring.again(), kid)
         if (!key) return null
         const jwk = JSON.parse(openText(parts.fieldKey, key.sealed, `seal:${kid}`)) as JWK
         return (await importJWK(jwk, SEALED_ALG)) as CryptoKey
@@ -48,13 +52,66 @@ export function sealing(parts: Parts): Sealing {
   }
 }
 
-async function selectKeys(db: Db, now: Date): Promise<Ring['keys']> {
+function named(keys: readonly Key[], kid: string): Key | undefined {
+  return keys.find((key) => key.kid === kid)
+}
+
+/** The keys as this node last read them; everybody who asks meanwhile shares one reading. */
+function ringOf(parts: Parts) {
+  let ring: Ring | null = null
+  let reading: Promise<Key[]> | null = null
+  let rereading: Promise<Key[]> | null = null
+  let rereadMs = -REREAD_AFTER_MS
+  const read = () => {
+    reading ??= readOrRotate(parts)
+      .then((keys) => {
+        ring = { at: parts.now(), keys }
+        return keys
+      })
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  const readAgain = async () => {
+    await wait(Math.max(0, rereadMs + REREAD_AFTER_MS - performance.now()))
+    // One that has begun before may not have seen the newest key.
+    await reading?.catch(() => undefined)
+    rereading = null
+    rereadMs = performance.now()
+    return read()
+  }
+  return {
+    fresh: async () => {
+      const isFresh = ring && Math.abs(parts.now().getTime() - ring.at.getTime()) < FRESH_MS
+      return isFresh && ring ? ring.keys : read()
+    },
+    /**
+     * What stands in the database now: a reading that begins after the asking. All who ask before it
+     * begins share it, so made-up ids cost four readings a second and hold up nobody for longer.
+     */
+    again: () => {
+      rereading ??= readAgain()
+      return rereading
+    },
+  }
+}
+
+async function readOrRotate(parts: Parts): Promise<Key[]> {
+  const keys = await selectKeys(parts)
+  const newest = keys[0]
+  const isDue = !newest || parts.now().getTime() - newest.createdAt.getTime() > ROTATE_MS
+  if (!isDue) return keys
+  await addKey(parts)
+  return selectKeys(parts)
+}
+
+async function selectKeys({ db, now }: Parts): Promise<Key[]> {
   const rows = await db.kysely
     .selectFrom('platform.seal_key')
     .selectAll()
-    .where('created_at', '>', new Date(now.getTime() - KEEP_MS))
+    .where('created_at', '>', addMs(now(), -LIVES_MS))
     .orderBy('created_at', 'desc')
-    .limit(4)
     .execute()
   return rows.map((row) => ({
     kid: row.kid,
@@ -64,7 +121,15 @@ async function selectKeys(db: Db, now: Date): Promise<Ring['keys']> {
   }))
 }
 
+/** Adds the next key, unless another node has added one since this node last looked. */
 async function addKey({ db, fieldKey, now, newId }: Parts) {
+  const newest = await db.kysely
+    .selectFrom('platform.seal_key')
+    .select(['generation', 'created_at'])
+    .orderBy('generation', (order) => order.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+  if (newest && now().getTime() - newest.created_at.getTime() <= ROTATE_MS) return
   const pair = await generateKeyPair(SEALED_ALG, { extractable: true })
   const kid = newId(now())
   const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, alg: SEALED_ALG, use: 'enc' }
@@ -76,7 +141,9 @@ async function addKey({ db, fieldKey, now, newId }: Parts) {
       public_jwk: JSON.stringify(publicJwk),
       private_sealed: secret,
       created_at: now(),
+      generation: (newest?.generation ?? 0) + 1,
     })
+    .onConflict((conflict) => conflict.column('generation').doNothing())
     .execute()
 }
 

@@ -7,7 +7,7 @@ import {
 import { type CryptoKey, compactDecrypt, decodeProtectedHeader, errors, type JWK } from 'jose'
 import { z } from 'zod'
 import { refuse } from '../work/index.ts'
-import { parseJson } from './reading.ts'
+import { parseJson } from './json.ts'
 
 export type SealKeys = {
   /** Public keys as browsers fetch them. */

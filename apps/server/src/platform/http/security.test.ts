@@ -136,13 +136,11 @@ describe('[SEC-014] a refusal', () => {
   })
 
   test('that is our own fault shows nothing of the inside, but an id to ask for', async () => {
-    const asOwner = (change: string) =>
-      stand.db.pool.query(`begin; set local role none; ${change}; commit`)
-    await asOwner('alter table content.item rename to item_away')
+    await stand.asOwner('alter table content.item rename to item_away')
     const query = '?lang=EN&device=WEB'
     const answer = await stand.wild(helpCenter, { query })
     const problem = await stand.wild(helpCenter, { query, headers: { accept: PROBLEM } })
-    await asOwner('alter table content.item_away rename to item')
+    await stand.asOwner('alter table content.item_away rename to item')
     const requestId = answer.headers.get('x-request-id')
     expect(answer).toMatchObject({ status: 500, code: 'INTERNAL', value: { requestId } })
     for (const { headers: _, ...said } of [answer, problem]) {

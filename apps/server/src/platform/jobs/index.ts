@@ -1,1 +1,2 @@
+export { installJobs } from './install.ts'
 export { createJobs, type Job, type JobDefinition, type Jobs, type Timer } from './jobs.ts'

@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { type JobResult, PgBoss } from 'pg-boss'
-import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import type { Db, Tx } from '#platform/db'
 import type { Fact, Listener } from '../events/index.ts'
 import type { Log } from '../log/index.ts'
+import { SCHEMA } from './install.ts'
+import { turnOf } from './timer-turn.ts'
 
 /** Work to do after the commit. `key` makes a second wish for the same thing a no-op. */
 export type Job = {
@@ -35,6 +36,7 @@ export type Jobs = {
 }
 
 type Parts = {
+  /** Of the jobs' own login. */
   databaseUrl: string
   db: Db
   log: Log
@@ -43,6 +45,8 @@ type Parts = {
   listeners: readonly Listener[]
   hear(listener: Listener, fact: Fact): Promise<void>
   now(): Date
+  /** Which node this is, for people who read the leases of timers. */
+  nodeId: string
 }
 
 const LISTENER_RETRIES = 20
@@ -51,14 +55,14 @@ const BATCH = 20
 /** A job of a program that died is free again after so long (OPS-009), and is looked for so often. */
 const LEASE_S = 10
 const LOOK_AFTER_S = 10
-/** How far the clocks of two nodes may be apart. */
-const DRIFT_MS = MINUTE_MS
 
 /** Jobs, timers and facts over pg-boss: sent in the caller's transaction, worked after it. */
 export function createJobs(parts: Parts): Jobs {
   const boss = new PgBoss({
     connectionString: parts.databaseUrl,
-    schema: 'jobs',
+    schema: SCHEMA,
+    // The owner has made the tables; this login may only fill them.
+    migrate: false,
     max: 4,
     application_name: 'parola-jobs',
     superviseIntervalSeconds: LOOK_AFTER_S,
@@ -104,6 +108,7 @@ export function createJobs(parts: Parts): Jobs {
     },
     stop: async () => {
       for (const timer of beating) clearInterval(timer)
+      await Promise.all(timers.map((timer) => timer.stop()))
       await boss.stop({ graceful: true, timeout: 5000 })
     },
   }
@@ -154,46 +159,6 @@ async function resultOf(id: string, run: () => Promise<void>): Promise<JobResult
   } catch (error) {
     return { id, status: 'failed', output: { message: String(error) } }
   }
-}
-
-/**
- * A timer that another node holds is skipped: the row says until when it is taken. So is one that still
- * runs here: a slow outside must not make rounds pile up. A mark too far ahead was left by a clock that
- * has since been put back.
- */
-function turnOf(parts: Parts, timer: Timer) {
-  let isRunning = false
-  const beat = async () => {
-    const at = parts.now()
-    const until = addMs(at, timer.everyS * SECOND_MS)
-    const taken = await parts.db.kysely
-      .insertInto('platform.timer')
-      .values({ name: timer.name, taken_until: until })
-      .onConflict((conflict) =>
-        conflict
-          .column('name')
-          .doUpdateSet({ taken_until: until })
-          .where((eb) =>
-            eb.or([
-              eb('platform.timer.taken_until', '<=', at),
-              eb('platform.timer.taken_until', '>', addMs(until, DRIFT_MS)),
-            ]),
-          ),
-      )
-      .returning('name')
-      .executeTakeFirst()
-    if (taken) await timer.run(at)
-  }
-  const turn = async () => {
-    if (isRunning) return
-    isRunning = true
-    await beat()
-      .catch((error) => parts.log.error({ err: error, timer: timer.name }, 'timer'))
-      .finally(() => {
-        isRunning = false
-      })
-  }
-  return { everyS: timer.everyS, turn }
 }
 
 async function run(tx: Tx, text: string, values: unknown[] = []) {

@@ -25,6 +25,24 @@ export type GamesTables = {
     settled_at: Defaulted<Date | null>
     is_away: Defaulted<boolean>
   }
+  'bet.held_win': {
+    member_id: string
+    entry_id: string
+    brand_id: string
+    vendor: string
+    round: string
+    tx: string
+    node_id: number
+    game_type: string
+    currency: string
+    amount: bigint
+    stake: bigint
+    because: string
+    state: Defaulted<string>
+    held_at: Defaulted<Date>
+    ended_at: Defaulted<Date | null>
+    told_at: Defaulted<Date | null>
+  }
   'bet.mark': {
     member_id: string
     key: string
@@ -58,6 +76,26 @@ export type GamesTables = {
     node_id: number
     added_at: Date
   }
+  'catalogue.payout_day': {
+    brand_id: string
+    vendor: string
+    node_id: number
+    day: string
+    won_minor: Defaulted<string>
+    is_over: Defaulted<boolean>
+  }
+  'catalogue.payout_day_mark': {
+    brand_id: string
+    counted_to: Date
+  }
+  'catalogue.payout_limit': {
+    brand_id: string
+    vendor: string
+    times: Defaulted<number | null>
+    win_minor: Defaulted<bigint | null>
+    title_day_minor: Defaulted<bigint | null>
+    vendor_day_minor: Defaulted<bigint | null>
+  }
   'catalogue.title': {
     node_id: number
     vendor: string
@@ -78,6 +116,7 @@ export type GamesTables = {
     vendor_status: Defaulted<string>
     vendor_reason: Defaulted<string | null>
     rtp_ppm: Defaulted<number | null>
+    max_win_times: Defaulted<number | null>
     free_stakes: ColumnType<unknown, string | null | undefined, string | null>
   }
   'catalogue.vendor': {

@@ -29,6 +29,7 @@ export type MoneyTables = {
     refund_no: Defaulted<number>
     refund_reference: Defaulted<string | null>
     asked_at: Defaulted<Date | null>
+    paid_at: Defaulted<Date | null>
   }
   'cashier.deposit_approval': {
     deposit_id: string
@@ -136,12 +137,16 @@ export type MoneyTables = {
     receipt_due_at: Defaulted<Date | null>
     created_at: Date
     changed_at: Date
+    standing_asked: ColumnType<unknown, string | null | undefined, string | null>
+    standing_seen: ColumnType<unknown, string | null | undefined, string | null>
+    review_no: Defaulted<number>
   }
   'cashier.withdrawal_approval': {
     withdrawal_id: string
     deed: string
     operator_id: string
     at: Date
+    no: Defaulted<number>
   }
   'cashier.withdrawal_reference': {
     reference: string
@@ -184,6 +189,12 @@ export type MoneyTables = {
     expected: Defaulted<string | null>
     found: Defaulted<string | null>
   }
+  'reconciliation.purse_mark': {
+    member_id: string
+    purse: string
+    seq: bigint
+    balance: bigint
+  }
   'reconciliation.report': {
     report_id: string
     reference: string
@@ -198,6 +209,10 @@ export type MoneyTables = {
     figures: Json
     started_at: Date
     finished_at: Defaulted<Date | null>
+    progress: ColumnType<unknown, string | null | undefined, string | null>
+    touched_at: Defaulted<Date | null>
+    tries: Defaulted<number>
+    reason: Defaulted<string | null>
   }
   'team_transfer.transfer': {
     transfer_id: string
@@ -212,6 +227,17 @@ export type MoneyTables = {
     currency: string
     amount_minor: bigint
     created_at: Date
+  }
+  'transfer.recall': {
+    member_id: string
+    vendor: string
+    brand_id: string
+    why: string
+    began_at: Date
+    tries: Defaulted<number>
+    next_at: Date
+    told_at: Defaulted<Date | null>
+    done_at: Defaulted<Date | null>
   }
   'transfer.transfer': {
     transfer_id: string
@@ -262,6 +288,7 @@ export type MoneyTables = {
     state: Defaulted<string>
     opened_at: Date
     closed_at: Defaulted<Date | null>
+    closed_for: Defaulted<string | null>
   }
   'turnover.mark': {
     member_id: string

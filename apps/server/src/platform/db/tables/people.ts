@@ -10,6 +10,14 @@ export type PeopleTables = {
     held_at: Date
     held_until: Date
   }
+  'approval.day_sum': {
+    entry_id: string
+    matter: string
+    operator_id: string
+    member_id: string
+    amount_minor: bigint
+    at: Date
+  }
   'approval.request': {
     request_id: string
     brand_id: string
@@ -129,6 +137,19 @@ export type PeopleTables = {
     locked_until: Defaulted<Date | null>
     forget_at: Date
   }
+  'operator.custody': {
+    custody_id: string
+    operator_id: string
+    holder_id: string | null
+    deed: string
+    from_at: Date
+    until_at: Date
+  }
+  'operator.known_device': {
+    operator_id: string
+    device_hash: Buffer
+    last_seen_at: Date
+  }
   'operator.operator': {
     operator_id: string
     username: string
@@ -145,6 +166,8 @@ export type PeopleTables = {
     created_at: Date
     created_by: Defaulted<string | null>
     changed_at: Date
+    issue_to: Defaulted<string | null>
+    issue_until: Defaulted<Date | null>
   }
   'operator.recovery_code': {
     operator_id: string
@@ -160,6 +183,11 @@ export type PeopleTables = {
     created_at: Date
     last_seen_at: Date
     proved_at: Date
+  }
+  'operator.set_up': {
+    only_row: Defaulted<boolean>
+    second_id: string | null
+    closed_at: Date | null
   }
   'operator.ticket': {
     ticket_hash: Buffer
@@ -215,6 +243,15 @@ export type PeopleTables = {
     until_at: Date
     return_asked_at: Defaulted<Date | null>
     ended_at: Defaulted<Date | null>
+  }
+  'safer_play.lifted': {
+    member_id: string
+    person_id: string
+    absence_id: string
+    proposed_by: string
+    approved_by: string
+    because: string
+    at: Date
   }
   'safer_play.mark': {
     member_id: string
@@ -289,6 +326,9 @@ export type PeopleTables = {
     birth_index: Defaulted<string | null>
     exact_index: Defaulted<string | null>
     screened_at: Date
+    proved_number_index: Defaulted<string | null>
+    proved_exact_index: Defaulted<string | null>
+    proved_at: Defaulted<Date | null>
   }
   'screening.person_case': {
     case_id: string
@@ -386,6 +426,12 @@ export type PeopleTables = {
     paused_until: Defaulted<Date | null>
     offered_at: Date
   }
+  'verification.authenticator_failure': {
+    member_id: string
+    place: string
+    failures: number
+    paused_until: Date | null
+  }
   'verification.code': {
     brand_id: string
     purpose: string
@@ -410,6 +456,7 @@ export type PeopleTables = {
     address: string
     subnet: string
     prefix: string
+    is_owner: Defaulted<boolean>
     at: Date
   }
   'verification.spent_challenge': {

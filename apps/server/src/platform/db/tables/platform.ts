@@ -17,10 +17,26 @@ export type PlatformTables = {
     public_jwk: Json
     private_sealed: Buffer
     created_at: Date
+    generation: number | null
+  }
+  'platform.live': {
+    only_row: Defaulted<boolean>
+    since: Date
+  }
+  'platform.secret_key': {
+    secret: string
+    key_id: string
+    fingerprint: Buffer
+    seals: boolean
+    first_seen: Defaulted<Date>
+    retired_at: Date | null
   }
   'platform.timer': {
     name: string
     taken_until: Date
+    holder: string | null
+    epoch: Defaulted<bigint>
+    held_until: Date | null
   }
   'platform.used_seal': {
     jti: string

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Tx } from './db.ts'
+
+type Check = (tx: Tx) => Promise<void>
+
+const checks = new AsyncLocalStorage<Check>()
+
+/**
+ * Runs `run`; every transaction that it opens begins with `check`, which throws once the right to write
+ * has gone to somebody else (OPS-009).
+ */
+export function fenced<T>(check: Check, run: () => Promise<T>): Promise<T> {
+  return checks.run(check, run)
+}
+
+/** @throws what the check of the run throws that this transaction belongs to */
+export async function passFence(tx: Tx) {
+  await checks.getStore()?.(tx)
+}

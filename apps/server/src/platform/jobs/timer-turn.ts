@@ -1,0 +1,168 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
+import { type Db, fenced, type Tx } from '#platform/db'
+import type { Log } from '../log/index.ts'
+import type { Timer } from './jobs.ts'
+
+/** A node that does not renew its lease for so long has lost it (OPS-009 allows 30 s). */
+const LEASE_MS = 10 * SECOND_MS
+const RENEW_EVERY_MS = LEASE_MS / 3
+/** How long a stop waits for runs to end before it gives their leases away. */
+const FINISH_WITHIN_MS = 5 * SECOND_MS
+/** How far the clocks of two nodes may be apart. */
+const DRIFT_MS = MINUTE_MS
+
+export type TurnParts = {
+  db: Db
+  log: Log
+  nodeId: string
+  now(): Date
+  /** Shorter ones for tests. */
+  leaseMs?: number
+}
+type Held = { name: string; epoch: bigint }
+
+/** Another node has taken the timer over; nothing of this run may be written any more. */
+export class LeaseLost extends Error {}
+
+/**
+ * One timer of this node. It runs when it is due and no node holds its lease; the lease is renewed
+ * while the run lasts, however long, and each transaction of the run asks first whether it is still ours.
+ */
+export function turnOf(parts: TurnParts, timer: Timer) {
+  let running: Promise<void> | null = null
+  let held: Held | null = null
+  const beat = async () => {
+    const at = parts.now()
+    held = await take(parts, timer, at)
+    if (!held) return
+    const lease = held
+    const renewing = setInterval(() => renew(parts, lease), renewEveryMs(parts))
+    renewing.unref()
+    try {
+      await fenced(
+        (tx) => stillOurs(tx, lease),
+        () => timer.run(at),
+      )
+    } finally {
+      clearInterval(renewing)
+      await letGo(parts.db, lease)
+      held = null
+    }
+  }
+  return {
+    everyS: timer.everyS,
+    /** Runs it if it is due; two turns at once are one. */
+    turn: () => {
+      running ??= beat()
+        .catch((error) => parts.log.error({ err: error, timer: timer.name }, 'timer'))
+        .finally(() => {
+          running = null
+        })
+      return running
+    },
+    /** Waits for a run, and gives its lease away if it does not end in time. */
+    stop: async () => {
+      if (!running) return
+      await Promise.race([running, wait(FINISH_WITHIN_MS, undefined, { ref: false })])
+      if (held) await takeAway(parts.db, held)
+    },
+  }
+}
+
+function leaseOf({ leaseMs = LEASE_MS }: TurnParts) {
+  return sql<Date>`clock_timestamp() + ${leaseMs} * interval '1 millisecond'`
+}
+
+function renewEveryMs({ leaseMs }: TurnParts): number {
+  return leaseMs ? leaseMs / 3 : RENEW_EVERY_MS
+}
+
+/**
+ * Takes a timer that is due and that nobody holds. The row is locked against everyone who writes under
+ * the lease before: while such a transaction is open, the timer counts as held. A mark too far ahead
+ * was left by a clock that has since been put back.
+ */
+async function take(parts: TurnParts, timer: Timer, at: Date): Promise<Held | null> {
+  const { db, nodeId } = parts
+  const until = addMs(at, timer.everyS * SECOND_MS)
+  const due = db.kysely
+    .selectFrom('platform.timer')
+    .select('name')
+    .where('name', '=', timer.name)
+    .where((eb) =>
+      eb.or([eb('taken_until', '<=', at), eb('taken_until', '>', addMs(until, DRIFT_MS))]),
+    )
+    .where((eb) =>
+      eb.or([eb('held_until', 'is', null), eb('held_until', '<=', sql<Date>`clock_timestamp()`)]),
+    )
+    .forUpdate()
+    .skipLocked()
+  const takeDue = () =>
+    db.kysely
+      .with('due', () => due)
+      .updateTable('platform.timer')
+      .from('due')
+      .set({
+        ...{ taken_until: until, holder: nodeId, held_until: leaseOf(parts) },
+        epoch: sql<bigint>`epoch + 1`,
+      })
+      .whereRef('platform.timer.name', '=', 'due.name')
+      .returning('platform.timer.epoch')
+      .executeTakeFirst()
+  const taken = (await takeDue()) ?? ((await addRow(db, timer.name)) ? await takeDue() : null)
+  return taken ? { name: timer.name, epoch: taken.epoch } : null
+}
+
+/** @returns whether this timer had never run here */
+async function addRow(db: Db, name: string): Promise<boolean> {
+  const added = await db.kysely
+    .insertInto('platform.timer')
+    .values({ name, taken_until: new Date(0) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+async function renew(parts: TurnParts, { name, epoch }: Held) {
+  await parts.db.kysely
+    .updateTable('platform.timer')
+    .set({ held_until: leaseOf(parts) })
+    .where('name', '=', name)
+    .where('epoch', '=', epoch)
+    .execute()
+    .catch((error) => parts.log.warn({ err: error, timer: name }, 'a lease was not renewed'))
+}
+
+/** Until this transaction ends, nobody can take the timer over; the lease can still be renewed. */
+async function stillOurs(tx: Tx, { name, epoch }: Held) {
+  const row = await tx
+    .selectFrom('platform.timer')
+    .select('name')
+    .where('name', '=', name)
+    .where('epoch', '=', epoch)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!row) throw new LeaseLost(`timer ${name} was taken over`)
+}
+
+async function letGo(db: Db, { name, epoch }: Held) {
+  await db.kysely
+    .updateTable('platform.timer')
+    .set({ held_until: null })
+    .where('name', '=', name)
+    .where('epoch', '=', epoch)
+    .execute()
+}
+
+/** From now on the run that is still going on writes nothing, and the next node may begin. */
+async function takeAway(db: Db, { name, epoch }: Held) {
+  await db.kysely
+    .updateTable('platform.timer')
+    .set({ held_until: null, epoch: sql<bigint>`epoch + 1` })
+    .where('name', '=', name)
+    .where('epoch', '=', epoch)
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { claimSecrets, heldKeys, secretTrouble } from './secrets.ts'

@@ -1,0 +1,73 @@
+import {
+  fingerprintOf,
+  type HeldKey,
+  type KnownKey,
+  keyTrouble,
+  unknownKeys,
+} from '@parola/vendor-protocol'
+import type { Db } from '#platform/db'
+import { type Secrets, StartRefused } from '../config/index.ts'
+
+/** The only id of secrets that are one key and no ring of keys. */
+const SINGLE = 'k1'
+
+/** The keys of the secrets file that the whole installation must agree on. */
+export function heldKeys({ fieldKey, fileKeys, vendors }: Secrets): HeldKey[] {
+  const sealing = { seals: true, isCurrent: true }
+  return [
+    { secret: 'fieldKey', keyId: SINGLE, key: Buffer.from(fieldKey, 'base64'), ...sealing },
+    ...Object.entries(fileKeys.keys).map(([keyId, key]) => ({
+      ...{ secret: 'fileKeys', keyId, key: Buffer.from(key, 'base64') },
+      ...{ seals: true, isCurrent: keyId === fileKeys.current },
+    })),
+    ...Object.entries(vendors).map(([vendor, { keyId, secret }]) => ({
+      ...{ secret: `vendors.${vendor}`, keyId, key: Buffer.from(secret, 'base64') },
+      ...{ seals: false, isCurrent: true },
+    })),
+  ]
+}
+
+/**
+ * Compares the keys with those that this database knows and adds the current ones that it does not.
+ * @throws StartRefused naming the secret that is not the right one
+ */
+export async function claimSecrets(db: Db, held: readonly HeldKey[]) {
+  const trouble = keyTrouble(held, await selectKnown(db))
+  if (trouble) throw new StartRefused(trouble)
+  const missing = unknownKeys(held, await selectKnown(db))
+  if (missing.length > 0) await insertKeys(db, missing)
+  // Two nodes that start at once may both have been first: what stands now decides.
+  const after = await secretTrouble(db, held)
+  if (after) throw new StartRefused(after)
+}
+
+/** Why this program must not go on, as the database stands now; nothing when all is well. */
+export async function secretTrouble(db: Db, held: readonly HeldKey[]): Promise<string | undefined> {
+  return keyTrouble(held, await selectKnown(db))
+}
+
+async function selectKnown(db: Db): Promise<KnownKey[]> {
+  const rows = await db.kysely.selectFrom('platform.secret_key').selectAll().execute()
+  return rows.map((row) => ({
+    secret: row.secret,
+    keyId: row.key_id,
+    fingerprint: row.fingerprint,
+    seals: row.seals,
+    isRetired: row.retired_at !== null,
+  }))
+}
+
+async function insertKeys(db: Db, keys: readonly HeldKey[]) {
+  await db.kysely
+    .insertInto('platform.secret_key')
+    .values(
+      keys.map((key) => ({
+        secret: key.secret,
+        key_id: key.keyId,
+        fingerprint: fingerprintOf(key),
+        seals: key.seals,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

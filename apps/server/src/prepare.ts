@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url'
+import {
+  ensureLogins,
+  type Login,
+  type LoginUrls,
+  migrate,
+  refuseOldSchema,
+  refuseOwners,
+} from './platform/db/index.ts'
+import { installJobs } from './platform/jobs/index.ts'
+
+export type { LoginUrls }
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+
+/**
+ * Brings a database to the newest schema, and its logins to the passwords that are given. The only
+ * step that connects as the owner: what runs afterwards uses the addresses that it answers with.
+ * @param given addresses of logins that an administrator made.
+ */
+export async function prepareDatabase(
+  ownerUrl: string,
+  passwords: Record<Login, string>,
+  given: Partial<LoginUrls> = {},
+): Promise<LoginUrls> {
+  await migrateDatabase(ownerUrl)
+  return ensureLogins(ownerUrl, passwords, given)
+}
+
+/**
+ * What a program asks before it starts.
+ * @throws Error with one sentence when a login is the owner's, or the schema is older than the program.
+ */
+export async function checkDatabase(logins: LoginUrls) {
+  await refuseOwners(Object.values(logins))
+  await refuseOldSchema(logins.server, MIGRATIONS)
+}
+
+/** The tables of the platform and of its jobs. */
+export async function migrateDatabase(ownerUrl: string) {
+  await migrate(ownerUrl, MIGRATIONS)
+  await installJobs(ownerUrl)
+}

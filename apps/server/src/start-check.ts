@@ -1,0 +1,61 @@
+import { statSync } from 'node:fs'
+import { DEMO, DEMO_MEMBERS, DEMO_OPERATORS } from '../seed/demo.ts'
+import { allBrands } from './foundations/brand/index.ts'
+import { type Config, StartRefused } from './platform/config/index.ts'
+import { isPassword } from './platform/crypto/index.ts'
+import type { Engine } from './platform/work/index.ts'
+import { type Found, unsafe } from './start-check.rules.ts'
+import { isLive, markLive, selectOpenMembers, selectOpenOperators } from './start-check.sql.ts'
+
+const LIVE =
+  'This database has been in production: set PAROLA_MODE=production, or name another database.'
+
+type Parts = { config: Config; engine: Engine; given: Record<string, string | undefined> }
+
+/**
+ * Refuses a production start that still has something of a demonstration, or that others could reach
+ * where they should not; `docs/operations.md` has the list. What has once been in production is refused to a
+ * demonstration, which would make members and money there.
+ * @throws StartRefused with a line for each
+ */
+export async function refuseUnsafeStart({ config, engine, given }: Parts) {
+  const { kysely } = engine.db
+  if (config.PAROLA_MODE !== 'production') {
+    if (await isLive(kysely)) throw new StartRefused(LIVE)
+    return
+  }
+  const found = await look(engine)
+  const secretsMode = statSync(config.SECRETS_FILE).mode
+  const lines = unsafe({ config, given, secretsMode, found })
+  if (lines.length > 0) throw new StartRefused(lines.join('\n'))
+  await markLive(kysely, engine.clock.now())
+}
+
+async function look(engine: Engine): Promise<Found> {
+  const { kysely } = engine.db
+  const names = [...DEMO_MEMBERS]
+  const members = await selectOpenMembers(kysely, names)
+  const operators = await selectOpenOperators(
+    kysely,
+    DEMO_OPERATORS.map(({ username }) => username),
+  )
+  const knownPasswords: string[] = []
+  for (const { username, hash } of members) {
+    if (await isPassword(hash, DEMO.password)) knownPasswords.push(`member ${username}`)
+  }
+  for (const { username, hash } of operators) {
+    const demo = DEMO_OPERATORS.find((one) => one.username === username)
+    if (demo && (await isPassword(hash, demo.password))) knownPasswords.push(`operator ${username}`)
+  }
+  const brands = await allBrands(kysely, engine.clock.now())
+  return { knownPasswords, sandboxedBrands: brands.flatMap(sandboxed) }
+}
+
+type Brand = Awaited<ReturnType<typeof allBrands>>[number]
+
+function sandboxed({ brandId, config }: Brand): string[] {
+  const providers = Object.entries(config.identityProviders)
+    .filter(([, provider]) => /"(\{sandbox\}|http:)/.test(JSON.stringify(provider)))
+    .map(([name]) => `${brandId}: ${name}`)
+  return config.kycProvider === 'sandbox' ? [...providers, `${brandId}: papers`] : providers
+}

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const LOOK_EVERY_MS = 500
+const SHELL = /^-?(sh|dash|bash|zsh|ksh|ash|busybox)$/
+
+/**
+ * Calls `ended` once npm, or the shell in which it runs its scripts, is gone. A signal for npm reaches the shell
+ * and ends it, but not what runs in it, and a killed npm tells nobody. Nothing happens when it was not
+ * npm that started us: who starts us in the background of a shell may leave that shell.
+ */
+export function whenNpmEnds(ended) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const parent = process.ppid
+  const { parent: npm, name } = processOf(parent)
+  const isGone = () =>
+    process.ppid !== parent || (SHELL.test(name) && processOf(parent).parent !== npm)
+  const timer = setInterval(() => {
+    if (!isGone()) return
+    clearInterval(timer)
+    ended()
+  }, LOOK_EVERY_MS)
+  timer.unref()
+}
+
+function processOf(pid) {
+  if (process.platform !== 'linux') return asked(pid)
+  try {
+    const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return { name, parent: Number(parent) }
+  } catch {
+    return { name: '', parent: 0 }
+  }
+}
+
+function asked(pid) {
+  const told = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(pid)], { encoding: 'utf8' })
+  const [, parent = '0', path = ''] = /^\s*(\d+)\s+(.*)$/m.exec(told.stdout ?? '') ?? []
+  return { name: path.split('/').at(-1) ?? '', parent: Number(parent) }
+}
