@@ -12,6 +12,7 @@ const NAME = /^[a-z][a-z0-9.-]{2,31}$/
 
 const [username = ''] = process.argv.slice(2)
 const url = process.env.DATABASE_URL
+const consoleUrl = process.env.CONSOLE_PUBLIC_URL ?? 'http://localhost:3001'
 if (!url || !NAME.test(username)) {
   process.stderr.write('usage: DATABASE_URL=… node apps/server/seed/first-operator.ts <name>\n')
   process.exit(1)
@@ -37,4 +38,8 @@ await work(engine, system, async (w) => {
   await record(w, { what: 'operator.create', subject, after: { roles }, reason: 'first operator' })
 })
 await db.close()
-process.stdout.write(`One-time password of ${username}, good for 24 hours: ${password}\n`)
+// After the `#`, which no browser sends: neither a proxy nor a log hears of it.
+const link = `${new URL(consoleUrl).origin}/#first=${username}:${password}`
+process.stdout.write(
+  `Open this link within 24 hours; it works once and is not shown again:\n${link}\n`,
+)

@@ -1,5 +1,5 @@
 import { record } from '#foundations/audit'
-import { createOperator, findOperatorByName } from '#people/operator'
+import { closeSetUp, createOperator, findOperatorByName } from '#people/operator'
 import { hashPassword } from '#platform/crypto'
 import { bySystem, type Engine, work } from '#platform/work'
 import { DEMO_OPERATORS } from './demo.ts'
@@ -26,4 +26,7 @@ export async function seedOperators(engine: Engine) {
       })
     })
   }
+  await work(engine, system, (w) =>
+    closeSetUp(w, 'a demonstration has two operators from the start'),
+  )
 }

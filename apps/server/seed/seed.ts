@@ -14,12 +14,15 @@ import { seedTeam } from './team.ts'
 
 const DEMO_FUNDS_MINOR = 1_000_000n
 
-/** Fills an empty database: brands, their content, the catalogue, a demo member. Safe to repeat. */
-export async function seed(engine: Engine) {
+/**
+ * Fills an empty database: brands, their content and the catalogue, and for a demonstration its members. In
+ * production, brands begin without any outside provider. Safe to repeat.
+ */
+export async function seed(engine: Engine, mode: 'demo' | 'production' = 'demo') {
   const system = bySystem('ph')
   await work(engine, system, async ({ tx }) => {
     for (const brand of BRANDS) {
-      await upsertBrand(tx, brand)
+      await upsertBrand(tx, mode === 'demo' ? brand : withoutProviders(brand))
       const shelves = {
         banner: BANNERS,
         notice: NOTICES,
@@ -42,6 +45,7 @@ export async function seed(engine: Engine) {
     }
     await insertCatalogue(tx, buildCatalogue())
   })
+  if (mode === 'production') return
   if (await findMemberByName({ db: engine.db.kysely }, { brandId: 'ph', ...DEMO })) return
   const hash = await hashPassword(DEMO.password)
   await work(engine, system, async (w) => {
@@ -64,4 +68,9 @@ export async function seed(engine: Engine) {
     })
     await seedTeam(w, { demoId: memberId, hash })
   })
+}
+
+/** A brand that leaves nothing to the sandbox. */
+function withoutProviders({ config, ...brand }: (typeof BRANDS)[number]) {
+  return { ...brand, config: { ...config, identityProviders: {}, kycProvider: 'operators' } }
 }

@@ -1,5 +1,5 @@
 import type { ApprovalKind } from '@parola/contract'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
 
 type Tx = Transaction<Tables>
@@ -99,10 +99,13 @@ export async function selectWaiting(db: Kysely<Tables>, about: About) {
     .executeTakeFirst()
 }
 
-type Look = { brandId: string; isOpen: boolean; now: Date }
+type Look = { brandId: string; isOpen: boolean; now: Date; operatorId: string }
 
-/** Requests of a brand with the names of who asked and who decided. */
-export async function selectRequests(db: Kysely<Tables>, { brandId, isOpen, now }: Look) {
+/** Requests of a brand with who asked, who decided, and whether either is linked to who looks. */
+export async function selectRequests(
+  db: Kysely<Tables>,
+  { brandId, isOpen, now, operatorId }: Look,
+) {
   const open = isOpen ? '=' : '!='
   let query = db
     .selectFrom('approval.request as r')
@@ -110,6 +113,13 @@ export async function selectRequests(db: Kysely<Tables>, { brandId, isOpen, now 
     .leftJoin('operator.operator as d', 'd.operator_id', 'r.decided_by')
     .selectAll('r')
     .select(['a.username as asker', 'd.username as decider'])
+    .select(
+      sql<boolean>`operator.are_linked(r.requested_by, ${operatorId}::uuid, r.requested_at)
+        or (r.subject like 'operator:%'
+            and operator.are_linked(substr(r.subject, 10)::uuid, ${operatorId}::uuid, r.requested_at))`.as(
+        'is_linked',
+      ),
+    )
     .where('r.brand_id', '=', brandId)
     .where('r.state', open, 'open')
     .orderBy('r.requested_at', 'desc')

@@ -5,6 +5,7 @@ import {
   rightsOf,
 } from '@parola/contract'
 import { record } from '#foundations/audit'
+import { mayStill, refuseLinked } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { newId } from '#platform/random'
@@ -20,11 +21,14 @@ import {
 
 const OPEN_MS = 3 * DAY_MS
 
-/** What takes two operators: the right that the second one needs, and what then happens. */
+/** What takes two operators: the right that each of them needs, and what then happens. */
 export type Approvable = {
   kind: ApprovalKind
+  /** Of whoever asks; it is looked at again when the second operator agrees. */
+  asks: OperatorRight
+  /** Of the second operator. */
   needs: OperatorRight
-  carryOut(work: Work, wish: Wish): Promise<void>
+  carryOut(work: Work, wish: Agreed): Promise<void>
 }
 export type Wish = {
   kind: ApprovalKind
@@ -32,6 +36,10 @@ export type Wish = {
   details: Record<string, unknown>
   reason: string
 }
+/** A wish that a second operator lets happen, with who asked for it. */
+export type Agreed = Wish & { requestedBy: string }
+
+const ACCOUNT = 'operator:'
 
 /** Asks a second operator; the wish happens when one lets it, within three days. @throws Refusal ALREADY_ASKED */
 export async function propose(work: Work, wish: Wish): Promise<string> {
@@ -52,8 +60,10 @@ export async function propose(work: Work, wish: Wish): Promise<string> {
 
 /**
  * Lets another's wish happen, or refuses it. The database itself takes no decision of whoever asked
- * (AZ-008).
- * @throws Refusal SELF_APPROVAL, REQUEST_CLOSED, NOT_ALLOWED
+ * (AZ-008), nor of an operator who made or reset the asker or the account in question within 14 days, or
+ * was made or reset by them.
+ * @throws Refusal SELF_APPROVAL, LINKED_OPERATOR, REQUEST_CLOSED, NOT_ALLOWED, ASKER_NOT_ALLOWED when whoever
+ * asked was disabled, or has lost the right to ask, since then
  */
 export async function decide(
   kinds: readonly Approvable[],
@@ -68,6 +78,10 @@ export async function decide(
   if (!rightsOf(work.actor.roles).includes(approvable.needs)) refuse('NOT_ALLOWED')
   if (request.requested_by === by) refuse('SELF_APPROVAL')
   if (request.state !== 'open' || request.expires_at <= work.now) refuse('REQUEST_CLOSED')
+  const others = [request.requested_by, ...accountsIn(request)]
+  await refuseLinked(work, { operatorId: by, others, since: request.requested_at })
+  const asker = { operatorId: request.requested_by, right: approvable.asks }
+  if (isApproved && !(await mayStill(work, asker))) refuse('ASKER_NOT_ALLOWED')
   const state = isApproved ? 'approved' : 'refused'
   await closeRequest(work.tx, { requestId, state, by, now: work.now, answer })
   await record(work, {
@@ -77,8 +91,14 @@ export async function decide(
     after: request.details,
     reason: answer,
   })
-  if (isApproved) await approvable.carryOut(work, wishOf(request))
+  if (isApproved)
+    await approvable.carryOut(work, { ...wishOf(request), requestedBy: request.requested_by })
   return null
+}
+
+/** The operator whose account a wish is about, if it is about one. */
+function accountsIn({ subject }: RequestRow): string[] {
+  return subject.startsWith(ACCOUNT) ? [subject.slice(ACCOUNT.length)] : []
 }
 
 function wishOf({ kind, subject, details, reason }: RequestRow): Wish {
@@ -102,13 +122,16 @@ export async function listApprovals(
   state: 'open' | 'closed' = 'open',
 ) {
   const { brandId, now } = look
-  const rows = await selectRequests(look.db, { brandId, isOpen: state === 'open', now })
+  const operatorId = operatorOf(look)
+  const asked = { brandId, isOpen: state === 'open', now, operatorId }
+  const rows = await selectRequests(look.db, asked)
   const rights = rightsOf(look.actor.roles)
   return rows.flatMap((row) => {
     const approvable = kinds.find(({ kind }) => kind === row.kind)
-    const isOwn = row.requested_by === look.actor.operatorId
+    const isOwn = row.requested_by === operatorId
     const isTheirs = approvable !== undefined && rights.includes(approvable.needs)
     if (!isOwn && !isTheirs) return []
+    const whyNot = isOwn ? 'SELF_APPROVAL' : row.is_linked ? 'LINKED_OPERATOR' : null
     return [
       {
         ...wishOf(row),
@@ -119,7 +142,9 @@ export async function listApprovals(
         expiresAt: row.expires_at,
         decidedBy: row.decider,
         answer: row.answer,
-        mayDecide: !isOwn && isTheirs && row.state === 'open',
+        mayDecide: whyNot === null && row.state === 'open',
+        whyNot:
+          row.state === 'open' ? (whyNot as 'SELF_APPROVAL' | 'LINKED_OPERATOR' | null) : null,
       },
     ]
   })

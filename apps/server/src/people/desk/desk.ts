@@ -19,6 +19,7 @@ import type { Input, Opening } from '#platform/http'
 import type { Realtime } from '#platform/realtime'
 import { type Engine, type Glance, refuse, type Work, work } from '#platform/work'
 import { maskedEmail, maskedMobile } from './desk.rules.ts'
+import { readLocks } from './locks.ts'
 
 type Row = Awaited<ReturnType<typeof searchMembers>>[number]
 
@@ -68,6 +69,7 @@ export async function look(at: Glance, { query }: Input<typeof memberAtDesk>) {
     language: row.language,
     confirmedAge: row.confirmed_age,
     barredFor: row.barred_for as Member['barredFor'],
+    locks: await readLocks(at, { ...row, memberId, brandId: at.brandId }),
     sessions: sessions.map((one) => ({
       sessionId: one.session_id,
       network: one.network,

@@ -2,6 +2,7 @@ export { eligibility, mayEnter, rulesOf, type Standing, standingOf } from './sta
 export {
   barMember,
   keepKyc,
+  lockMember,
   MEMBER_AWAY,
   MEMBER_BARRED,
   refuseUnfit,

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db'
 
+/** Weak enough for rows elsewhere that name the member, strong enough against every change of this one. */
+export async function lockMemberRow(tx: Tx, memberId: string) {
+  await tx
+    .selectFrom('member.member')
+    .select('member_id')
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
 export async function updateKyc(
   tx: Tx,
   memberId: string,

@@ -1,6 +1,7 @@
 import type { BrandConfig } from '#foundations/brand'
+import { findMember, type Member } from '#people/member'
 import { newId } from '#platform/random'
-import { refuse, type Work } from '#platform/work'
+import { must, refuse, type Work } from '#platform/work'
 import {
   type Act,
   type Away,
@@ -10,12 +11,23 @@ import {
   rulesOf,
   type Standing,
 } from './standing.rules.ts'
-import { clearBarred, updateAway, updateBarred, updateKyc } from './standing.sql.ts'
+import { clearBarred, lockMemberRow, updateAway, updateBarred, updateKyc } from './standing.sql.ts'
 
 /** @throws Refusal when this member may not do this at a brand with this configuration. */
 export function refuseUnfit(standing: Standing, act: Act, config: BrandConfig) {
   const why = eligibility(standing, act, rulesOf(config))
   if (why) refuse(codeOf(why), { minAge: config.minAge })
+}
+
+/**
+ * Takes a member's row until the end of the transaction and reads it behind the lock: what is decided on it
+ * then cannot be changed by anybody meanwhile. @throws BugError for an unknown member.
+ */
+export async function lockMember({ tx }: Pick<Work, 'tx'>, memberId: string): Promise<Member> {
+  await lockMemberRow(tx, memberId)
+  const member = await findMember({ db: tx }, memberId)
+  must(member, 'an unknown member')
+  return member
 }
 
 export const MEMBER_AWAY = 'member.away'

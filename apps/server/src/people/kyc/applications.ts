@@ -1,5 +1,5 @@
 import type { KycAction, KycState, Verification } from '@parola/contract'
-import { type Brand, brandById } from '#foundations/brand'
+import { brandById } from '#foundations/brand'
 import { barMember, keepKyc } from '#people/eligibility'
 import { actingMember } from '#people/member'
 import { openCase, type PersonIndex, screenPerson } from '#people/screening'
@@ -9,6 +9,8 @@ import { selectFiles } from './file.sql.ts'
 import { ageOn, dayIn, isBirthDate, letterOf, neededDocuments, nextKycState } from './kyc.rules.ts'
 import { type Application, lockApplication, selectApplication, upsertProfile } from './kyc.sql.ts'
 import { submitApplication } from './submission.ts'
+
+type Brand = Awaited<ReturnType<typeof brandById>>
 
 export type Profile = {
   idType: number

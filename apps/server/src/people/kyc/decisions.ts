@@ -1,7 +1,7 @@
 import type { KycAction, KycDocument } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { keepKyc } from '#people/eligibility'
-import { openCase } from '#people/screening'
+import { forgetProof, keepProof, openCase } from '#people/screening'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
 import { type Desk, openProfile } from './applications.ts'
@@ -48,9 +48,17 @@ export async function decide(
     memberId,
     letter === 'A' ? { letter, provedAge: await ageIn(work, decided) } : { letter },
   )
+  await keepWhatIsProved(work, state, decided)
   if (state === 'approved') await work.later({ name: ERASE_REFUSED, data: { memberId } })
   await tell(work, application, state)
   return true
+}
+
+async function keepWhatIsProved(work: Work, state: string, { desk, application }: Decided) {
+  const { memberId } = application
+  if (state !== 'approved') return forgetProof(work, memberId)
+  const { fullName: name, birthDate, idNumber } = openProfile(desk, application)
+  await keepProof(work, desk.persons, { memberId, known: { name, birthDate, idNumber } })
 }
 
 /** Whole years of somebody today, where their brand is. */

@@ -23,7 +23,7 @@ type Parts = {
   vault: Vault
   pictures: Pictures
   fetch: Outgoing
-  sandboxUrl: string
+  kycUrl: string
   kycSecret: string
   callbackUrl: string
 }
@@ -32,7 +32,7 @@ export function kycFeature(given: Parts): Feature {
   const { engine, fieldKey, persons, kycSecret: secret } = given
   const nowS = () => unixSeconds(engine.clock.now())
   const sandbox = sandboxProvider({
-    baseUrl: given.sandboxUrl,
+    baseUrl: given.kycUrl,
     secret,
     callbackUrl: `${given.callbackUrl}${NEWS_PATH}`,
     fetch: given.fetch,

@@ -1,3 +1,4 @@
+import type { Currency } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { openPurses } from '#foundations/ledger'
 import { newId } from '#platform/random'
@@ -26,7 +27,7 @@ export type Member = {
   type: number
   kind: 'trial' | 'member' | 'agent'
   status: string
-  currency: 'PHP' | 'USD'
+  currency: Currency
   language: 'EN' | 'TY'
   kycApproved: boolean
   kyc: Kyc
@@ -104,7 +105,7 @@ export const MEMBER_REGISTERED = 'member.registered'
 export type MemberDraft = {
   username: string
   type: number
-  currency: 'PHP' | 'USD'
+  currency: Currency
   contact: Record<string, string>
   /** A number that its owner has just proved. */
   mobile?: Mobile

@@ -7,11 +7,16 @@ import { operatorRoutes } from './operator.route.ts'
 import { ABSOLUTE_MS } from './session.rules.ts'
 import { deleteOld } from './session.sql.ts'
 
-type Parts = { engine: Engine; fieldKey: Buffer }
+type Parts = {
+  engine: Engine
+  fieldKey: Buffer
+  /** Where passwords are known to everybody, an authenticator is set up on this machine only. */
+  enrolsHereOnly: boolean
+}
 
-export function operatorFeature({ engine, fieldKey }: Parts): Feature {
+export function operatorFeature({ engine, fieldKey, enrolsHereOnly }: Parts): Feature {
   return {
-    routes: operatorRoutes({ engine, factors: secondFactors(fieldKey) }),
+    routes: operatorRoutes({ engine, factors: secondFactors(fieldKey), enrolsHereOnly }),
     timers: [
       {
         name: 'operator.sweep',

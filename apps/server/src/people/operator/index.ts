@@ -1,3 +1,4 @@
+export { handOver, refuseLinked, takeOneTime } from './custody.ts'
 export { identifyOperator } from './identify.ts'
 export { ONE_TIME_MS } from './login.rules.ts'
 export {
@@ -11,5 +12,7 @@ export {
   createOperator,
   findOperator,
   findOperatorByName,
+  mayStill,
   resetFactors,
 } from './operators.ts'
+export { closeSetUp, inviteSecond, openSetUp, readSetUp, refuseWhileOpen } from './set-up.ts'

@@ -13,6 +13,7 @@ import { hashPassword, isPassword, sha256 } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newToken } from '#platform/random'
 import { type Engine, must, operatorOf, refuse, subnetOf, type Work, work } from '#platform/work'
+import { deviceIn, isOwnDevice, keepDevice } from './devices.ts'
 import { updatePassword } from './factor.sql.ts'
 import type { Factors } from './factor.ts'
 import { isStrong, type Step, stepAfter, TICKET_MS } from './login.rules.ts'
@@ -20,27 +21,50 @@ import { deleteTickets, forgetTry, insertTicket, lockTicket } from './login.sql.
 import { type OperatorRow, selectOperator, selectOperatorByName } from './operator.sql.ts'
 import { markProved } from './session.sql.ts'
 import { openSession } from './sessions.ts'
+import { closeWhenTwo } from './set-up.ts'
 import { beginTry } from './tries.ts'
 
-export type Parts = { engine: Engine; factors: Factors }
+export type Parts = { engine: Engine; factors: Factors; enrolsHereOnly: boolean }
+/** Of an address as a connection shows it. */
+const THIS_MACHINE = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
+const isThisMachine = (address: string) => THIS_MACHINE.test(address)
+
 type Turn<C extends CallShape> = { opening: Opening; input: Input<C> }
 
-const nameKey = (username: string) => `name:${username.trim().toLowerCase()}`
-const codeKey = (operatorId: string) => `code:${operatorId}`
+type Cookies = Input<typeof operatorLogin>['cookies']
+type Guessed = { name: string; operatorId: string | undefined; cookies: Cookies }
+
+/**
+ * What tries at a name are counted by: the name and the network; in a browser in which its operator
+ * has come in before, that browser alone, so that no stranger's tries lock them out there (ACC-006).
+ */
+async function nameKeys({ engine }: Parts, opening: Opening, { name, ...who }: Guessed) {
+  if (await isOwnDevice(engine.db.kysely, who))
+    return [`name:${name} with ${deviceIn(who.cookies)}`]
+  return [`name:${name}`, `subnet:${subnetOf(opening.actor.address)}`]
+}
+
+/** As with the name: the second factor, in a browser of the operator's own or elsewhere. */
+async function codeKey({ engine }: Parts, operatorId: string, cookies: Cookies): Promise<string> {
+  const isOwn = await isOwnDevice(engine.db.kysely, { operatorId, cookies })
+  return isOwn ? `code:${operatorId} with ${deviceIn(cookies)}` : `code:${operatorId}`
+}
 
 /**
  * The first factor. It opens nothing: it gives a ticket for the next step. An unknown name costs as
  * much time and answers alike (ACC-004).
  */
 export async function logIn(
-  { engine }: Parts,
+  parts: Parts,
   { opening, input }: Turn<typeof operatorLogin>,
 ): Promise<Answer<typeof operatorLogin>> {
+  const { engine, enrolsHereOnly } = parts
   const { username, password } = input.body
-  const keys = [nameKey(username), `subnet:${subnetOf(opening.actor.address)}`]
-  await beginTry(engine, opening, keys)
   const name = username.trim().toLowerCase()
   const operator = await selectOperatorByName(engine.db.kysely, name)
+  const who = { name, operatorId: operator?.operator_id, cookies: input.cookies }
+  const keys = await nameKeys(parts, opening, who)
+  await beginTry(engine, opening, keys)
   const isRight = await isPassword(operator?.password_hash, password)
   if (!operator || !isRight) {
     await work(engine, opening, (w) =>
@@ -54,6 +78,9 @@ export async function logIn(
     refuse('ONE_TIME_PASSWORD_OVER')
   }
   const next = stepAfter({ hasOneTime, isEnrolled: operator.totp_sealed !== null })
+  if (next === 'enrol' && enrolsHereOnly && !isThisMachine(opening.actor.address)) {
+    refuse('NOT_ALLOWED')
+  }
   const ticket = await work(engine, opening, async (w) => {
     for (const key of keys) await forgetTry(w.tx, key)
     return giveTicket(w, operator.operator_id, next)
@@ -112,9 +139,12 @@ export async function confirmEnrolment(
   { opening, input }: Turn<typeof operatorConfirmEnrolment>,
 ): Promise<Answer<typeof operatorConfirmEnrolment>> {
   const { code } = input.body
-  return byCode(parts, { opening, ticket: input.body.ticket, step: 'enrol' }, (w, operator) =>
-    parts.factors.enrol(w, operator, code),
-  )
+  const showing = { opening, input, step: 'enrol' } as const
+  return byCode(parts, showing, async (w, operator) => {
+    const codes = await parts.factors.enrol(w, operator, code)
+    await closeWhenTwo(as(w, operator))
+    return codes
+  })
 }
 
 export async function proveByCode(
@@ -122,36 +152,39 @@ export async function proveByCode(
   { opening, input }: Turn<typeof operatorProve>,
 ): Promise<Answer<typeof operatorProve>> {
   const { code } = input.body
-  return byCode(
-    parts,
-    { opening, ticket: input.body.ticket, step: 'code' },
-    async (w, operator) => {
-      await parts.factors.prove(w, operator, code)
-      return []
-    },
-  )
+  return byCode(parts, { opening, input, step: 'code' }, async (w, operator) => {
+    await parts.factors.prove(w, operator, code)
+    return []
+  })
 }
 
-type Showing = { opening: Opening; ticket: string; step: Step }
+type Showing = {
+  opening: Opening
+  input: { body: { ticket: string }; cookies: Cookies }
+  step: Step
+}
 
 /** Opens a session for whom the second factor proves; tries are counted whatever comes of them. */
 async function byCode(
-  { engine }: Parts,
-  { opening, ticket, step }: Showing,
+  parts: Parts,
+  { opening, input, step }: Showing,
   prove: (w: Work, operator: OperatorRow) => Promise<string[]>,
 ) {
+  const { engine } = parts
+  const { ticket } = input.body
   const { operator_id: operatorId } = await work(engine, opening, (w) => holderOf(w, ticket, step))
-  await beginTry(engine, opening, [codeKey(operatorId)])
-  const value = await work(engine, opening, async (w) => {
+  const key = await codeKey(parts, operatorId, input.cookies)
+  await beginTry(engine, opening, [key])
+  return work(engine, opening, async (w) => {
     const operator = await holderOf(w, ticket, step)
     const recoveryCodes = await prove(w, operator)
     await deleteTickets(w.tx, operatorId)
-    await forgetTry(w.tx, codeKey(operatorId))
+    await forgetTry(w.tx, key)
     const what = step === 'enrol' ? 'operator.enrol' : 'operator.log-in'
     await record(as(w, operator), { what, subject: `operator:${operatorId}` })
-    return { token: await openSession(w, operatorId), recoveryCodes }
+    const value = { token: await openSession(w, operatorId), recoveryCodes }
+    return { value, cookie: await keepDevice(w, operatorId, input.cookies) }
   })
-  return { value }
 }
 
 /** The unit of work in the name of somebody who has just proved who they are. */
@@ -161,16 +194,18 @@ function as(w: Work, { operator_id, roles }: OperatorRow): Work {
 
 /** Shows the second factor again, which opens the dangerous calls for a while (ACC-015). */
 export async function stepUp(
-  { engine, factors }: Parts,
+  parts: Parts,
   { opening, input }: Turn<typeof operatorStepUp>,
 ): Promise<Answer<typeof operatorStepUp>> {
+  const { engine, factors } = parts
   const operatorId = operatorOf(opening)
-  await beginTry(engine, opening, [codeKey(operatorId)])
+  const key = await codeKey(parts, operatorId, input.cookies)
+  await beginTry(engine, opening, [key])
   await work(engine, opening, async (w) => {
     const operator = await selectOperator(w.tx, operatorId)
     must(operator && w.actor.sessionId, 'the session names no operator')
     await factors.prove(w, operator, input.body.code)
-    await forgetTry(w.tx, codeKey(operatorId))
+    await forgetTry(w.tx, key)
     await markProved(w.tx, w.actor.sessionId, w.now)
     await record(w, { what: 'operator.step-up', subject: `operator:${operatorId}` })
   })

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hireBoth } from '../../../test/hire.ts'
 import { type App, enrol, nextCode } from '../../../test/log-in-operator.ts'
 import { type Caller, openStand, type Stand, valueIn } from '../../../test/stand.ts'
 
@@ -8,7 +8,6 @@ const PASSWORD = 'lantern-over-deep-water'
 const REASON = 'for the test'
 
 let stand: Stand
-let boss: Caller
 beforeAll(async () => {
   stand = await openStand()
 })
@@ -16,21 +15,10 @@ afterAll(() => stand.close())
 
 type Made = { as: Caller; username: string; operatorId: string; oneTimePassword: string }
 
-/** A colleague whom the administrator has just made. */
+/** A colleague whom two administrators have just made. */
 async function hired(): Promise<Made> {
-  boss = await stand.operator()
-  const username = `c${randomBytes(6).toString('hex')}`
-  const body = {
-    username,
-    displayName: 'C',
-    roles: ['support' as const],
-    brands: [],
-    reason: REASON,
-  }
-  const { operatorId, oneTimePassword } = valueIn(
-    await stand.call('createOperator', { as: boss, body }),
-  )
-  return { as: stand.visitor(), username, operatorId, oneTimePassword }
+  const [asks, lets] = [await stand.operator(), await stand.operator()]
+  return { as: stand.visitor(), ...(await hireBoth(stand, { asks, lets }, ['support'])) }
 }
 
 const logIn = ({ as, username }: Pick<Made, 'as' | 'username'>, password: string) =>
@@ -220,7 +208,9 @@ describe('[ACC-010] a session of the console', () => {
   test('[AZ-003] is for the brands of its operator; another is as if it were not there', async () => {
     const as = await stand.operator({ brands: ['intl'] })
     const asked = (brand: string) => stand.call('operatorMe', { as, headers: { 'x-brand': brand } })
-    expect(valueIn(await asked('intl')).brands).toEqual([{ brandId: 'intl', name: 'Parola' }])
+    expect(valueIn(await asked('intl')).brands).toEqual([
+      { brandId: 'intl', name: 'Parola', currency: 'USD' },
+    ])
     expect((await asked('ph')).code).toBe('NOT_FOUND')
     expect((await asked('none')).code).toBe('NOT_FOUND')
   })

@@ -1,5 +1,7 @@
+import { type OperatorRight, rightsOf } from '@parola/contract'
 import { newId } from '#platform/random'
-import { refuse, type Work } from '#platform/work'
+import { operatorOf, refuse, type Work } from '#platform/work'
+import { keepCustody } from './custody.ts'
 import { forgetSecret, replaceRecoveryCodes, updatePassword } from './factor.sql.ts'
 import { deleteTickets } from './login.sql.ts'
 import {
@@ -10,23 +12,41 @@ import {
   updateOperator,
 } from './operator.sql.ts'
 import { deleteSessions } from './session.sql.ts'
+import { openSetUp } from './set-up.ts'
 
 export type Draft = {
   username: string
   displayName: string
   roles: readonly string[]
   brands: readonly string[]
-  hash: string
+  /** Null: nothing opens it yet. */
+  hash: string | null
   /** Until when a password that another has made is good; null for one's own. */
   oneTimeUntil: Date | null
 }
 
-/** @throws Refusal USERNAME_TAKEN */
-export async function createOperator(work: Work, draft: Draft): Promise<string> {
+/**
+ * Makes an account. One that comes from the server's shell after the set-up was closed decides on nothing
+ * for 14 days. `createdBy` is who asked for it.
+ * @throws Refusal USERNAME_TAKEN
+ */
+export async function createOperator(
+  work: Work,
+  draft: Draft,
+  createdBy: string | null = work.actor.operatorId,
+): Promise<string> {
   const operatorId = newId(work.now)
-  const createdBy = work.actor.operatorId
-  const isMade = await insertOperator(work.tx, { ...draft, operatorId, createdBy, now: work.now })
+  const isMade = await insertOperator(work.tx, {
+    ...draft,
+    hash: draft.hash ?? NO_PASSWORD,
+    operatorId,
+    createdBy,
+    now: work.now,
+  })
   if (!isMade) refuse('USERNAME_TAKEN', { fields: [{ field: 'username', rule: 'taken' }] })
+  if (createdBy === null && !(await openSetUp(work))) {
+    await keepCustody(work, { operatorId, holderId: null, deed: 'hire' })
+  }
   return operatorId
 }
 
@@ -36,6 +56,16 @@ export async function findOperator(work: Work, operatorId: string): Promise<Oper
 
 export async function findOperatorByName(work: Work, username: string) {
   return (await selectOperatorByName(work.tx, username)) ?? null
+}
+
+/** Whether an operator can still log in and do this, for the brand of the work. */
+export async function mayStill(
+  work: Work,
+  { operatorId, right }: { operatorId: string; right: OperatorRight },
+): Promise<boolean> {
+  const row = await selectOperator(work.tx, operatorId)
+  if (row?.status !== 'active' || !rightsOf(row.roles).includes(right)) return false
+  return row.brands.length === 0 || row.brands.includes(work.brandId)
 }
 
 /** Changes what somebody may do; whatever they have open ends, and is opened anew (ACC-011). */
@@ -51,14 +81,24 @@ export async function changeStatus(work: Work, operatorId: string, isActive: boo
   await deleteTickets(work.tx, operatorId)
 }
 
-/** Takes both factors away and gives a one-time password: its owner begins anew. */
-export async function resetFactors(
-  work: Work,
-  { operatorId, hash, until }: { operatorId: string; hash: string; until: Date },
-) {
-  await updatePassword(work.tx, { operatorId, hash, oneTimeUntil: until, now: work.now })
+/** A password hash that nothing fits. */
+const NO_PASSWORD = 'none'
+
+type OneTime = { hash: string; until: Date }
+
+/**
+ * Takes both factors away and ends all that is open: a one-time password lets its owner begin anew. With one that
+ * the acting operator gives at once, the account counts as theirs for 14 days.
+ */
+export async function resetFactors(work: Work, operatorId: string, oneTime?: OneTime) {
+  const { now } = work
+  const { hash = NO_PASSWORD, until = now } = oneTime ?? {}
+  await updatePassword(work.tx, { operatorId, hash, oneTimeUntil: until, now })
   await forgetSecret(work.tx, operatorId)
   await replaceRecoveryCodes(work.tx, operatorId, [])
   await deleteSessions(work.tx, operatorId, null)
   await deleteTickets(work.tx, operatorId)
+  if (oneTime) {
+    await keepCustody(work, { operatorId, holderId: operatorOf(work), deed: 'reset' })
+  }
 }

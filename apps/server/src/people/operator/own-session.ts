@@ -28,7 +28,11 @@ export async function readOwnSession(look: Glance): Promise<z.output<typeof oper
     displayName: operator.display_name,
     roles: operator.roles as OperatorRole[],
     rights: rightsOf(operator.roles),
-    brands: brands.map(({ brandId, config }) => ({ brandId, name: config.name })),
+    brands: brands.map(({ brandId, config }) => ({
+      brandId,
+      name: config.name,
+      currency: config.currency,
+    })),
     language: operator.language as 'EN' | 'TY',
     endsAt: addMs(session?.created_at ?? look.now, ABSOLUTE_MS),
     recoveryCodesLeft: await countRecoveryCodes(look.db, operator.operator_id),

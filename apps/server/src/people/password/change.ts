@@ -13,7 +13,8 @@ type Body = Input<typeof changePassword>['body']
 
 /**
  * Changes the password of who is logged in. Guessing the old one is slowed down as at the log-in;
- * who registered without a password has none to tell (requirement PWD-01).
+ * who registered without a password has none to tell (requirement PWD-01). The session goes on with the
+ * token of the answer; the one that asked is dead (ACC-010).
  */
 export async function changeOwnPassword(
   parts: Parts,
@@ -38,14 +39,14 @@ export async function changeOwnPassword(
     })
     throw failedTry(wrong, begun)
   }
-  const except = opening.actor.sessionId
-  await setPassword(parts, opening, {
+  const token = await setPassword(parts, opening, {
     member,
     password: body.newPassword,
-    except,
+    stays: true,
     first: (w) => forgetTry(w, tries),
   })
-  return { value: null, cookie: rememberCookie(null) }
+  if (!token) refuse('NOT_LOGGED_IN')
+  return { value: { token }, cookie: rememberCookie(null) }
 }
 
 function refuseDifference({ newPassword, confirmNewPassword }: Body) {

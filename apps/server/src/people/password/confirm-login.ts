@@ -7,6 +7,7 @@ import type { Answer, Input, Opening } from '#platform/http'
 import { type Engine, type Glance, glance, Refusal, refuse, work } from '#platform/work'
 import type { ProvedBy, Reach, Way } from './admission.rules.ts'
 import { type Admission, enter, reachOf } from './admit.ts'
+import { browserKey, isOwnBrowser } from './devices.ts'
 import { isPassword } from './hashing.ts'
 import { selectHash } from './password.sql.ts'
 import { countTicketTry, selectTicket, takeTicket } from './ticket.sql.ts'
@@ -34,12 +35,13 @@ async function heldBy(look: Glance, token: string, way: Way): Promise<Held> {
 export async function sendConfirmation(
   { engine, codes }: Parts,
   opening: Opening,
-  { body }: Input<typeof sendLoginCode>,
+  { body, cookies }: Input<typeof sendLoginCode>,
 ): Promise<Answer<typeof sendLoginCode>> {
   const look = glance(engine, opening)
   const { member } = await heldBy(look, body.ticket, body.way)
   const to = recipientOf(body.way, await reachOf(look, member.memberId))
-  const ask = { purpose: 'confirm', to, browser: body.ticket, isWithheld: false } as const
+  const isOwner = await isOwnBrowser(look, member.memberId, cookies)
+  const ask = { purpose: 'confirm', to, browser: body.ticket, isWithheld: false, isOwner } as const
   return { value: await work(engine, opening, (w) => codes.send(w, ask)) }
 }
 
@@ -61,16 +63,18 @@ export async function proveLoginBy(
   const { engine, outbox } = parts
   const { member, ticket } = await heldBy(glance(engine, opening), body.ticket, body.way)
   const holder = { memberId: member.memberId, hash: ticket.token_hash }
+  const isOwnDevice = await isOwnBrowser(glance(engine, opening), member.memberId, cookies)
+  const browser = isOwnDevice ? browserKey(cookies) : ''
   const tries = await standing(engine, opening, {
-    key: `second:${member.memberId}`,
-    isOwnDevice: false,
+    key: `second:${member.memberId}${browser && ` with ${browser}`}`,
+    isOwnDevice,
   })
   const isCounted = await work(engine, opening, (w) =>
     countTicketTry(w.tx, { ...holder, now: w.now }, TRIES_MAX),
   )
   if (!isCounted) refuse('VERIFICATION_OVER')
   const begun = await beginTry(engine, opening, tries)
-  await prove(parts, opening, { body, member }).catch((error) => {
+  await prove(parts, opening, { body, member, browser }).catch((error) => {
     throw error instanceof Refusal ? failedTry(error, { ...begun, captcha: false }) : error
   })
   return work(engine, opening, async (w) => {
@@ -86,14 +90,16 @@ export async function proveLoginBy(
   })
 }
 
-type Given = { body: Input<typeof proveLogin>['body']; member: Member }
+/** `browser` stands for a browser of the member's own; empty in any other. */
+type Given = { body: Input<typeof proveLogin>['body']; member: Member; browser: string }
 
-async function prove(parts: Parts, opening: Opening, { body, member }: Given) {
+async function prove(parts: Parts, opening: Opening, { body, member, browser }: Given) {
   const { engine, codes, authenticators } = parts
   const { ticket, way, proof } = body
   const { memberId } = member
   if (way === 'authenticator') {
-    return authenticators.prove(engine, opening, { memberId, code: proof })
+    const place = browser ? (`browser ${browser}` as const) : 'elsewhere'
+    return authenticators.prove(engine, opening, { memberId, code: proof, place })
   }
   if (way === 'password') return provePassword(engine, memberId, proof)
   const look = glance(engine, opening)

@@ -23,6 +23,12 @@ export function deviceIn(cookies: Cookies): string {
   return SECRET.test(given) ? given : ''
 }
 
+/** What stands for this browser where tries are counted; empty before anybody has come in with it. */
+export function browserKey(cookies: Cookies): string {
+  const device = deviceIn(cookies)
+  return device && sha256(device).toString('hex')
+}
+
 function hashOf(device: string): Buffer {
   return device ? sha256(device) : NO_DEVICE
 }
@@ -35,6 +41,15 @@ export async function whatIsKnown(
   const place = { deviceHash: hashOf(who.device), subnet: subnetOf(actor.address) }
   const known = await selectKnown(db, { memberId: who.memberId, ...place })
   return { ...known, device: known.device && who.device !== '' }
+}
+
+/** Whether a member has come in with this browser before. */
+export async function isOwnBrowser(
+  work: Pick<Glance, 'db' | 'actor'>,
+  memberId: string,
+  cookies: Cookies,
+): Promise<boolean> {
+  return (await whatIsKnown(work, { memberId, device: deviceIn(cookies) })).device
 }
 
 /**

@@ -40,7 +40,7 @@ async function made(): Promise<Person> {
 }
 
 describe('a one-time password', () => {
-  test('[AUTH-05] [ACC-018] opens a session that can choose another and nothing else', async () => {
+  test('[AUTH-05] [ACC-010] [ACC-018] opens a session that can choose another and nothing else', async () => {
     const member = await made()
     const answer = await logIn(member, ONE_TIME)
     const { token, passwordExpired } = valueIn(answer)
@@ -48,11 +48,12 @@ describe('a one-time password', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-remember=;/)
     const as = { ...member, token }
     expect(valueIn(await stand.call('memberInfo', { as }))).toMatchObject({ passwordExpired: true })
-    expect((await change(as, ONE_TIME)).code).toBe('OK')
-    expect(valueIn(await stand.call('memberInfo', { as }))).toMatchObject({
+    const renewed = { ...member, token: valueIn(await change(as, ONE_TIME)).token }
+    expect(valueIn(await stand.call('memberInfo', { as: renewed }))).toMatchObject({
       passwordExpired: false,
     })
-    expect((await stand.call('walletBalance', { as })).code).toBe('OK')
+    expect((await stand.call('walletBalance', { as: renewed })).code).toBe('OK')
+    expect((await stand.call('memberInfo', { as })).code).toBe('NOT_LOGGED_IN')
     expect(valueIn(await logIn(member, NEW)).passwordExpired).toBe(false)
   })
 

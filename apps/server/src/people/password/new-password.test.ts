@@ -47,7 +47,7 @@ describe('who is logged in', () => {
       body: { oldPassword: PASSWORD, newPassword: NEW, confirmNewPassword: NEW, ...more },
     })
 
-  test('[PWD-01] [ACC-011] changes the password: this session stays, every other one ends', async () => {
+  test('[PWD-01] [ACC-010] [ACC-011] changes the password: this session goes on with a new token, every other one ends', async () => {
     const { session, username, phone } = await openMember(stand, sandbox)
     const elsewhere = {
       ...phone.as,
@@ -56,10 +56,23 @@ describe('who is logged in', () => {
     const remembered = cookieIn(
       (await logIn(username, PASSWORD, { ...phone.as, rememberMe: true })).headers,
     )
-    const socket = await openSocket(elsewhere.token)
-    expect(valueIn(await change(session))).toBeNull()
-    expect([await isOpen(session), await isOpen(elsewhere)]).toEqual([true, false])
-    await expect.poll(() => socket.heard, { timeout: 1000 }).toContain('bye')
+    const sockets = [await openSocket(elsewhere.token), await openSocket(session.token)]
+    const listed = async (as: Caller) =>
+      valueIn(await stand.call('ownSessions', { as })).list.find(({ isThis }) => isThis)?.id
+    const id = await listed(session)
+    const { token } = valueIn(await change(session))
+    const renewed = { ...session, token }
+    const open = await Promise.all([session, elsewhere, renewed].map(isOpen))
+    expect(open).toEqual([false, false, true])
+    expect(await listed(renewed)).toBe(id)
+    expect(await stand.call('walletBalance', { as: session })).toMatchObject({
+      status: 401,
+      code: 'NOT_LOGGED_IN',
+    })
+    for (const { heard } of sockets) {
+      await expect.poll(() => heard, { timeout: 1000 }).toContain('bye')
+    }
+    await openSocket(token)
     const resumed = await stand.call('resumeSession', { headers: { cookie: remembered }, body: {} })
     expect(valueIn(resumed)).toBeNull()
     expect((await logIn(username, PASSWORD, phone.as)).code).toBe('LOGIN_WRONG')
@@ -68,11 +81,19 @@ describe('who is logged in', () => {
 
   test('[ACC-017] and hears of it in the inbox and by text message', async () => {
     const { session, phone } = await openMember(stand, sandbox)
-    const socket = await openSocket(session.token)
-    await change(session)
-    await expect.poll(() => socket.heard, WAIT).toContain('message')
-    expect(await newestMessage(session)).toBe('password-changed')
+    const { token } = valueIn(await change(session))
+    const renewed = { ...session, token }
+    await expect.poll(() => newestMessage(renewed), WAIT).toBe('password-changed')
     await expect.poll(async () => (await phone.texts())[0], WAIT).toContain('password was changed')
+  })
+
+  test('[ACC-010] twice at once leaves one token that is good', async () => {
+    const { session } = await openMember(stand, sandbox)
+    const answers = await Promise.all([change(session), change(session, both('wide-harbour-8'))])
+    const tokens = answers.flatMap((answer) => (answer.success ? [valueIn(answer).token] : []))
+    const open = await Promise.all(tokens.map((token) => isOpen({ ...session, token })))
+    expect(open.filter(Boolean)).toHaveLength(1)
+    expect(await isOpen(session)).toBe(false)
   })
 
   test.each<[string, Partial<Ask>, { code: string; field: string }]>([
@@ -90,6 +111,7 @@ describe('who is logged in', () => {
     const answer = await change(member, more)
     expect(answer).toMatchObject({ status: 422, code })
     expect(answer.value).toMatchObject({ fields: [expect.objectContaining({ field })] })
+    expect(await isOpen(member)).toBe(true)
     expect((await logIn(member.username, PASSWORD, member)).code).toBe('OK')
   })
 

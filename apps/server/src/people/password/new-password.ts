@@ -3,7 +3,7 @@ import type { BrandConfig } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
 import { tellChange } from '#people/account-change'
 import type { Member } from '#people/member'
-import { clearMustChange, endSessions } from '#people/session'
+import { endSessions, renewToken } from '#people/session'
 import type { Realtime } from '#platform/realtime'
 import { type Engine, refuse, type Work, work } from '#platform/work'
 import { hashPassword } from './hashing.ts'
@@ -16,8 +16,8 @@ export type Parts = { engine: Engine; realtime: Realtime; outbox: Outbox }
 export type Wish = {
   member: Member
   password: string
-  /** The session in which it was asked for, which stays; null ends all of them. */
-  except: string | null
+  /** Whether the session in which it was asked for stays, with a new token; else all of them end. */
+  stays: boolean
   /** What must hold for it, in the same unit of work. */
   first?: (w: Work) => Promise<void>
 }
@@ -34,26 +34,31 @@ export function refuseWeak(config: BrandConfig, password: string, username: stri
 
 /**
  * Keeps a new password, ends the member's other sessions on every node, tells the member and lets
- * withdrawals rest (ACC-011, ACC-017).
+ * withdrawals rest (ACC-011, ACC-017). The sockets of a session that stays close too: they were opened
+ * with its old token, and come back with the new one.
+ * @returns the new token of the session that stays, if one does (ACC-010)
  */
 export async function setPassword(
   { engine, realtime, outbox }: Parts,
   opening: Parameters<typeof work>[1],
   wish: Wish,
-): Promise<void> {
-  const { member, password, except } = wish
+): Promise<string | null> {
+  const { member, password, stays } = wish
+  const kept = stays ? opening.actor.sessionId : null
   const hash = await hashPassword(password)
-  const ended = await work(engine, opening, async (w) => {
+  const { gone, token } = await work(engine, opening, async (w) => {
     await wish.first?.(w)
     await keepPassword(w, member.memberId, hash)
-    const gone = await endSessions(w, member.memberId, except)
+    const gone = await endSessions(w, member.memberId, kept)
     await deleteTickets(w.tx, member.memberId)
     await forgetAccount(w, member)
-    if (except) await clearMustChange(w, except)
+    const token = kept ? await renewToken(w) : null
     await tellChange(w, outbox, { member, change: 'password' })
-    return gone
+    return { gone, token }
   })
-  for (const sessionId of ended) {
+  for (const sessionId of gone) {
     await realtime.toSession(sessionId, { type: 'bye', reason: 'logged-out' })
   }
+  if (kept) await realtime.toSession(kept, { type: 'bye', reason: 'reconnect' })
+  return token
 }

@@ -37,7 +37,7 @@ export async function recoverWithCode(
     begun,
   })
   const first = (w: Work) => forgetTry(w, tries)
-  const wish = { member, password: body.newPassword, except: null, first }
+  const wish = { member, password: body.newPassword, stays: false, first }
   await setPassword(parts, opening, wish)
   return admitRecovered(parts, opening, { member, cookies })
 }

@@ -109,7 +109,7 @@ export async function recoverWithLink(
       refuse('LINK_WRONG')
     }
   }
-  const wish = { member, password: body.newPassword, except: null, first }
+  const wish = { member, password: body.newPassword, stays: false, first }
   await setPassword(parts, opening, wish)
   return admitRecovered(parts, opening, { member, cookies })
 }

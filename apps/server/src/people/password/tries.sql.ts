@@ -57,6 +57,26 @@ export async function forgetTries(tx: Tx, t: { account: string[]; places: string
     .execute()
 }
 
+type Account = { keys: string[]; now: Date }
+
+/** The pauses of an account that last, in whatever browser and network. */
+export async function selectLocks(db: Kysely<Tables>, { keys, now }: Account) {
+  const { rows } = await sql<{ key: string; locked_until: Date }>`
+    select key, locked_until from password.failure f
+     where locked_until > ${now} and ${ofAccount(keys)} order by key`.execute(db)
+  return rows
+}
+
+/** Forgets what failed at an account, in whatever browser and network. */
+export async function deleteLocks(tx: Tx, keys: string[]) {
+  await sql`delete from password.failure f where ${ofAccount(keys)}`.execute(tx)
+}
+
+function ofAccount(keys: string[]) {
+  return sql`exists (select from unnest(${keys}::text[]) k
+                      where f.key = k or starts_with(f.key, k || ' '))`
+}
+
 export async function deleteForgotten(db: Kysely<Tables>, now: Date) {
   await db.deleteFrom('password.failure').where('forget_at', '<', now).execute()
   await db.deleteFrom('password.recovery').where('expires_at', '<', now).execute()

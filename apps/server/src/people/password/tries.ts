@@ -4,7 +4,7 @@ import { solvesCaptcha } from '#people/session'
 import type { Challenges } from '#people/verification'
 import { addMs } from '#platform/clock'
 import type { Opening } from '#platform/http'
-import { type Engine, Refusal, refuse, subnetOf, type Work, work } from '#platform/work'
+import { type Engine, Refusal, refuse, sourceOf, subnetOf, type Work, work } from '#platform/work'
 import type { Account } from './account.ts'
 import { needsCaptcha, pauseAfter, QUIET_MS, rememberedFor, type TryKey } from './tries.rules.ts'
 import { countTries, forgetTries, pauseTries, selectTries } from './tries.sql.ts'
@@ -26,7 +26,7 @@ export async function standing(
 ): Promise<Tries> {
   const account: TryKey = { scope: 'account', key: `account:${brandId}:${key}` }
   const places: TryKey[] = [
-    { scope: 'address', key: `address:${actor.address}` },
+    { scope: 'address', key: `address:${sourceOf(actor.address)}` },
     { scope: 'subnet', key: `subnet:${subnetOf(actor.address)}` },
   ]
   const keys = isOwnDevice ? [account] : [account, ...places]

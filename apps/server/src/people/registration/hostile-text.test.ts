@@ -146,13 +146,16 @@ describe('a date', () => {
     ['2023-02-29', 'VALIDATION'],
     ['2024-02-29', 'OK'],
     ['2024-02-30', 'VALIDATION'],
-    ['9999-12-31', 'OK'],
+    ['2100-01-01', 'OK'],
+    ['2100-01-02', 'VALIDATION'],
+    ['1999-12-31', 'VALIDATION'],
+    ['9999-12-31', 'VALIDATION'],
     ['10000-01-01', 'VALIDATION'],
     ['0000-00-00', 'VALIDATION'],
     ['２０２４-01-01', 'VALIDATION'],
   ])('[VAL-04] of %s answers %s', async (from, code) => {
     const as = await stand.register()
-    const query = { from, to: '9999-12-31', pageSize: '5' }
+    const query = { from, to: '2100-01-01', pageSize: '5' }
     expect((await stand.call('accountRecord', { as, query })).code).toBe(code)
   })
 })

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { ExpressionBuilder, Kysely, Selectable } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
 type Reading = Kysely<Tables>
@@ -11,6 +11,20 @@ export async function selectRunning(db: Reading, memberId: string) {
     .where('member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+}
+
+/** A member's own absence holds to its day, also while a longer one has taken its place. */
+const holds = (now: Date) => (eb: ExpressionBuilder<Tables, 'safer_play.absence'>) =>
+  eb.or([eb('ended_at', 'is', null), eb.and([eb('cause', '=', 'own'), eb('until_at', '>', now)])])
+
+export async function stillHolds(db: Reading, absenceId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('safer_play.absence')
+    .select('absence_id')
+    .where('absence_id', '=', absenceId)
+    .where(holds(now))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export type NewAbsence = {
@@ -48,26 +62,108 @@ export async function endAbsence(tx: Tx, absenceId: string, now: Date) {
     .execute()
 }
 
-/** The exclusion that lasts longest among these accounts; one that is on its way out counts too. */
-export async function selectLongestExclusion(db: Reading, memberIds: readonly string[]) {
-  if (memberIds.length === 0) return undefined
+const EACH_MAX = 5
+
+/** Exclusions that hold for these accounts, the longest first; one that is on its way out counts too. */
+export async function selectExclusions(db: Reading, memberIds: readonly string[], now: Date) {
+  if (memberIds.length === 0) return []
   return db
     .selectFrom('safer_play.absence')
     .selectAll()
     .where('member_id', 'in', [...memberIds])
     .where('kind', '=', 'excluded')
-    .where('ended_at', 'is', null)
+    .where(holds(now))
     .orderBy('until_at', 'desc')
+    .limit(memberIds.length * EACH_MAX)
+    .execute()
+}
+
+/**
+ * Whether two operators have found that a member is not the person whose account began this exclusion, then or
+ * at another time. One that the error had reached too may be the same person all the same.
+ */
+export async function isLifted(
+  db: Reading,
+  { memberId, personId }: { memberId: string; personId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('safer_play.lifted as l')
+    .innerJoin('safer_play.absence as then', 'then.person_id', 'l.person_id')
+    .innerJoin('safer_play.absence as now', 'now.member_id', 'then.member_id')
+    .select('l.at')
+    .where('l.member_id', '=', memberId)
+    .where('then.cause', '=', 'own')
+    .where('now.cause', '=', 'own')
+    .where('now.person_id', '=', personId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type Lifted = {
+  memberId: string
+  personId: string
+  absenceId: string
+  proposedBy: string
+  approvedBy: string
+  because: string
+  now: Date
+}
+
+export async function insertLifted(tx: Tx, l: Lifted) {
+  await tx
+    .insertInto('safer_play.lifted')
+    .values({
+      member_id: l.memberId,
+      person_id: l.personId,
+      absence_id: l.absenceId,
+      proposed_by: l.proposedBy,
+      approved_by: l.approvedBy,
+      because: l.because,
+      at: l.now,
+    })
+    .execute()
+}
+
+/**
+ * The longest of a member's own absences that gave way to another and is not over yet: its day has not come, or
+ * it is an exclusion and nobody has wished to come back since.
+ */
+export async function selectOwnLeft(tx: Tx, memberId: string, now: Date) {
+  return tx
+    .selectFrom('safer_play.absence as own')
+    .selectAll('own')
+    .where('own.member_id', '=', memberId)
+    .where('own.cause', '=', 'own')
+    .where((eb) =>
+      eb.or([
+        eb('own.until_at', '>', now),
+        eb.and([
+          eb('own.kind', '=', 'excluded'),
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('safer_play.absence as later')
+                .select('later.absence_id')
+                .where('later.member_id', '=', memberId)
+                .whereRef('later.absence_id', '>=', 'own.absence_id')
+                .where('later.return_asked_at', 'is not', null),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .orderBy('own.until_at', 'desc')
     .limit(1)
     .executeTakeFirst()
 }
 
-/** The wish to come back, for every account of the person. */
+/** The wish to come back, for every account of the person whose exclusion is over. */
 export async function updateReturn(tx: Tx, personId: string, now: Date) {
   await tx
     .updateTable('safer_play.absence')
     .set({ return_asked_at: now })
     .where('person_id', '=', personId)
+    .where('until_at', '<=', now)
     .where('ended_at', 'is', null)
     .where('return_asked_at', 'is', null)
     .execute()

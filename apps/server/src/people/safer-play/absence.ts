@@ -1,7 +1,7 @@
 import type { absence } from '@parola/contract'
 import { setAway } from '#people/eligibility'
 import { findMember, selectSameReach } from '#people/member'
-import { selectSamePerson } from '#people/screening'
+import { openCaseOfTwo, selectProvedSame, selectTypedSame } from '#people/screening'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Answer } from '#platform/http'
 import { newId } from '#platform/random'
@@ -19,9 +19,11 @@ import {
   type AbsenceRow,
   endAbsence,
   insertAbsence,
-  selectLongestExclusion,
+  isLifted,
+  selectExclusions,
   selectOver,
   selectRunning,
+  stillHolds,
   updateReturn,
 } from './absence.sql.ts'
 import { keepStep } from './keep-step.ts'
@@ -30,6 +32,8 @@ import { callWatch, lockSafety } from './limits.sql.ts'
 /** Between the wish to come back and the coming back (RG-005). */
 const RETURN_MS = DAY_MS
 const PER_ROUND = 200
+/** Cases that one look at a person opens at most. */
+const CASES_MAX = 5
 
 type View = Answer<typeof absence>['value']
 
@@ -72,18 +76,23 @@ type Wish = {
   kind: AbsenceKind
   until: Date
   cause: 'own' | 'person'
+  /** When it began, where another account brought it. */
+  from?: Date
 }
 
 /** Null when what runs already is as long or graver. */
 async function begin(w: Work, wish: Wish): Promise<AbsenceRow | null> {
-  const { memberId, brandId, kind, until } = wish
+  const { memberId, brandId, kind } = wish
   await lockSafety(w.tx, memberId)
   const running = await selectRunning(w.tx, memberId)
   if (!mayReplace(running ? { kind: running.kind, until: running.until_at } : null, wish)) {
     return null
   }
   if (running) await endAbsence(w.tx, running.absence_id, w.now)
-  await insertAbsence(w.tx, { ...wish, absenceId: newId(w.now), from: w.now })
+  // What is graver may be shorter: nothing that runs is cut short by it.
+  const until = running && running.until_at > wish.until ? running.until_at : wish.until
+  const { from = w.now } = wish
+  await insertAbsence(w.tx, { ...wish, absenceId: newId(w.now), from, until })
   await setAway(w, { memberId, brandId, away: kind })
   await callWatch(w.tx, memberId)
   await keepStep(w, {
@@ -93,33 +102,67 @@ async function begin(w: Work, wish: Wish): Promise<AbsenceRow | null> {
   return (await selectRunning(w.tx, memberId)) ?? null
 }
 
-async function samePerson(w: Work, memberId: string): Promise<string[]> {
-  const known = await selectSamePerson(w.tx, memberId)
-  return [...new Set([...known, ...(await selectSameReach(w.tx, memberId))])].sort()
+/** Accounts that are proved to be the same person's: by papers approved on both sides, or a proved contact. */
+async function provedSame(w: Work, memberId: string): Promise<string[]> {
+  const proved = await selectProvedSame(w.tx, memberId)
+  return [...new Set([...proved, ...(await selectSameReach(w.tx, memberId))])].sort()
 }
 
-/** The same for every other account of the person. */
+/** Accounts that only look alike by what somebody wrote: nothing follows for them. */
+async function onlyTyped(w: Work, memberId: string, proved: readonly string[]): Promise<string[]> {
+  const typed = await selectTypedSame(w.tx, memberId)
+  return typed.filter((other) => !proved.includes(other)).sort()
+}
+
+/**
+ * The same for every other account that is proved to be the person's. One that only looks alike is a case of
+ * the account that acts, and is left alone.
+ */
 async function spread(w: Work, row: AbsenceRow) {
-  for (const memberId of await samePerson(w, row.member_id)) await follow(w, memberId, row)
+  const proved = await provedSame(w, row.member_id)
+  for (const memberId of proved) await follow(w, memberId, row)
+  for (const other of (await onlyTyped(w, row.member_id, proved)).slice(0, CASES_MAX)) {
+    await openMatch(w, row.member_id, other)
+  }
+}
+
+/** An operator looks at the two, and may ask for papers. */
+function openMatch(w: Work, memberId: string, other: string) {
+  return openCaseOfTwo(w, { memberId, kind: 'excluded-match', subject: other, foundAt: 'login' })
 }
 
 async function follow(w: Work, memberId: string, row: AbsenceRow): Promise<boolean> {
   const member = await findMember({ db: w.tx }, memberId)
   if (!member) return false
   const { brandId } = member
+  await lockSafety(w.tx, memberId)
+  // Two operators may have ended either of them while this waited for the lock.
+  if (!(await stillHolds(w.tx, row.absence_id, w.now))) return false
+  if (await isLifted(w.tx, { memberId, personId: row.person_id })) return false
   const until = row.until_at
-  const of = { memberId, brandId, personId: row.person_id, until }
+  const of = { memberId, brandId, personId: row.person_id, from: row.from_at, until }
   return (await begin(w, { ...of, kind: 'excluded', cause: 'person' })) !== null
 }
 
 /**
- * Somebody who excluded themselves is excluded here too: asked when an account is made, when papers come
- * and when they log in (RG-006).
+ * Somebody who excluded themselves is excluded here too, and what holds here holds for the person's other
+ * accounts: asked when an account is made, when papers come or are approved, and at a log-in (RG-006). Only a
+ * proved match does that; what is merely alike opens a case and closes nothing.
  * @returns whether it was found only now
  */
 export async function catchReentry(w: Work, memberId: string): Promise<boolean> {
-  const exclusion = await selectLongestExclusion(w.tx, await samePerson(w, memberId))
-  return exclusion ? follow(w, memberId, exclusion) : false
+  const own = await selectRunning(w.tx, memberId)
+  if (own?.kind === 'excluded') await spread(w, own)
+  const proved = await provedSame(w, memberId)
+  for (const exclusion of await selectExclusions(w.tx, proved, w.now)) {
+    if (await follow(w, memberId, exclusion)) return true
+  }
+  if (own?.kind === 'excluded') return false
+  const typed = await onlyTyped(w, memberId, proved)
+  const alike = await selectExclusions(w.tx, typed, w.now)
+  const others = new Set(alike.map((row) => row.member_id))
+  for (const other of [...others].slice(0, CASES_MAX)) await openMatch(w, memberId, other)
+  return false
 }
 
 /** The positive act that an exclusion ends by, a day later. @throws Refusal NOT_FOUND, ABSENCE_RUNNING */
@@ -137,17 +180,22 @@ export async function askReturn(w: Work): Promise<View> {
 /** Ends what is over, for each account in a transaction of its own. */
 export async function endAbsences(engine: Engine, now: Date) {
   const askedBefore = addMs(now, -RETURN_MS)
+  const failures: unknown[] = []
   for (const row of await selectOver(engine.db.kysely, { now, askedBefore, limit: PER_ROUND })) {
-    const { member_id: memberId, brand_id: brandId } = row
-    const system = bySystem(brandId)
-    await work(engine, system, async (w) => {
-      await lockSafety(w.tx, memberId)
-      await endAbsence(w.tx, row.absence_id, w.now)
-      // A graver one may have taken its place since it was looked for.
-      if (await selectRunning(w.tx, memberId)) return
-      await setAway(w, { memberId, brandId, away: null })
-      await callWatch(w.tx, memberId)
-      await keepStep(w, { memberId, what: `${row.kind}.ended`, detail: {} })
-    })
+    await endOver(engine, row).catch((error) => failures.push(error))
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'absences that did not end')
+}
+
+async function endOver(engine: Engine, row: AbsenceRow) {
+  const { member_id: memberId, brand_id: brandId } = row
+  await work(engine, bySystem(brandId), async (w) => {
+    await lockSafety(w.tx, memberId)
+    await endAbsence(w.tx, row.absence_id, w.now)
+    // A graver one may have taken its place since it was looked for.
+    if (await selectRunning(w.tx, memberId)) return
+    await setAway(w, { memberId, brandId, away: null })
+    await callWatch(w.tx, memberId)
+    await keepStep(w, { memberId, what: `${row.kind}.ended`, detail: {} })
+  })
 }

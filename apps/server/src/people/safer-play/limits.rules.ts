@@ -1,4 +1,5 @@
 import { LIMIT_DAYS, LIMIT_KINDS, type LimitDays, type LimitKind } from '@parola/contract'
+import { majorUnit, mulDiv } from '@parola/money'
 
 export type Which = { kind: LimitKind; days: LimitDays }
 
@@ -22,6 +23,20 @@ export function changeOf(held: bigint | null, asked: bigint | null): Change {
 /** Hundredths of an hour, as a limit of time counts; a part of one counts whole. */
 export function hoursOf(playedMs: bigint): bigint {
   return (playedMs + 35_999n) / 36_000n
+}
+
+const HUNDREDTHS = 100n
+
+/** What is kept of a limit as it is written: money as it is, hours in hundredths whatever the decimals of the money. */
+export function keptOf({ kind }: Pick<Which, 'kind'>, written: bigint, currency: string): bigint {
+  if (kind !== 'time') return written
+  return mulDiv(written, { numerator: HUNDREDTHS, denominator: majorUnit(currency) })
+}
+
+/** A limit as it is written; the reverse of `keptOf`, a part of what cannot be written counted whole. */
+export function writtenOf({ kind }: Pick<Which, 'kind'>, kept: bigint, currency: string): bigint {
+  if (kind !== 'time') return kept
+  return mulDiv(kept, { numerator: majorUnit(currency), denominator: HUNDREDTHS }, 'up')
 }
 
 type Held = { days: number; amount: bigint }

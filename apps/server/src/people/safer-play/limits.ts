@@ -1,13 +1,24 @@
 import type { LimitDays, playLimits } from '@parola/contract'
 import { formatMinor } from '@parola/money'
 import { record } from '#foundations/audit'
+import { currencyOf } from '#foundations/brand'
 import { findMember } from '#people/member'
 import { addMs, DAY_MS, HOUR_MS } from '#platform/clock'
 import type { Tx } from '#platform/db'
 import type { Answer } from '#platform/http'
+import { newId } from '#platform/random'
 import { memberOf, refuse, type Work } from '#platform/work'
 import { keepStep } from './keep-step.ts'
-import { brokenBy, changeOf, EVERY_LIMIT, hoursOf, leftOf, type Which } from './limits.rules.ts'
+import {
+  brokenBy,
+  changeOf,
+  EVERY_LIMIT,
+  hoursOf,
+  keptOf,
+  leftOf,
+  type Which,
+  writtenOf,
+} from './limits.rules.ts'
 import {
   callWatch,
   deleteLimit,
@@ -39,9 +50,24 @@ export async function readLimits(w: Work, deposited: Deposited, whose: Whose): P
   const used = await usedOf(w, deposited, whose.memberId)
   const limits = EVERY_LIMIT.map((which) => {
     const row = rows.find(({ kind, days }) => kind === which.kind && days === which.days)
-    return viewOf(which, row, used(which))
+    return inWords(viewOf(which, row, used(which)), whose.currency)
   })
   return { currency: whose.currency, limits }
+}
+
+type LimitView = ReturnType<typeof viewOf>
+
+/** The figures of a limit as they are written: hours with the decimals of the money. */
+function inWords(view: LimitView, currency: string): LimitView {
+  const figure = (kept: bigint) => writtenOf(view, kept, currency)
+  const { amount, used, left, wish } = view
+  return {
+    ...view,
+    amount: amount === null ? null : figure(amount),
+    used: figure(used),
+    left: left === null ? null : figure(left),
+    wish: wish && { ...wish, amount: wish.amount === null ? null : figure(wish.amount) },
+  }
 }
 
 function viewOf(which: Which, row: LimitRow | undefined, { used, freesAt }: Used) {
@@ -86,7 +112,8 @@ async function depositedIn(
 type Asked = Which & { memberId: string; amount: bigint | null }
 
 /** Holds a tighter limit from this moment on, and keeps a looser one as a wish (RG-002). */
-export async function setLimit(w: Work, { amount, ...of }: Asked) {
+export async function setLimit(w: Work, { amount: asked, ...of }: Asked) {
+  const amount = asked === null ? null : keptOf(of, asked, await currencyOf(w.tx, w))
   await lockSafety(w.tx, of.memberId)
   const held = await selectLimit(w.tx, of)
   const change = changeOf(held?.amount_minor ?? null, amount)
@@ -98,11 +125,17 @@ export async function setLimit(w: Work, { amount, ...of }: Asked) {
   }
 }
 
+/** A limit holds from now on: what it cannot see has to end. */
+export const LIMIT_HELD = 'safer-play.limit-held'
+
 async function hold(w: Work, { amount, ...of }: Which & { memberId: string; amount: bigint }) {
   const { brandId, now } = w
   await upsertLimit(w.tx, { ...of, brandId, amount, now })
   await callWatch(w.tx, of.memberId)
   await keepLimit(w, of, { what: 'limit.set', amount })
+  if (of.kind === 'deposit') return
+  const { memberId, kind } = of
+  await w.emit({ kind: LIMIT_HELD, id: newId(now), brandId, memberId, data: { kind } })
 }
 
 /**
@@ -130,9 +163,11 @@ export async function dropWish(w: Work, of: Which & { memberId: string }) {
 /** An operator makes a limit tighter, or the first one. @throws Refusal LIMIT_NOT_TIGHTER, NOT_FOUND */
 export async function tightenLimit(
   w: Work,
-  { reason, amount, ...of }: Which & { memberId: string; amount: bigint; reason: string },
+  { reason, amount: asked, ...of }: Which & { memberId: string; amount: bigint; reason: string },
 ) {
-  await memberOfBrand(w, of.memberId)
+  const { currency } = await memberOfBrand(w, of.memberId)
+  const amount = keptOf(of, asked, currency)
+  const written = (kept: bigint) => formatMinor(writtenOf(of, kept, currency), currency)
   await lockSafety(w.tx, of.memberId)
   const before = (await selectLimit(w.tx, of))?.amount_minor ?? null
   if (before !== null && amount >= before) refuse('LIMIT_NOT_TIGHTER')
@@ -140,8 +175,8 @@ export async function tightenLimit(
   await record(w, {
     what: 'member.tighten',
     subject: `member:${of.memberId}`,
-    before: { limit: before === null ? null : formatMinor(before) },
-    after: { kind: of.kind, days: of.days, limit: formatMinor(amount) },
+    before: { limit: before === null ? null : written(before) },
+    after: { kind: of.kind, days: of.days, limit: written(amount) },
     reason,
   })
 }
@@ -164,6 +199,20 @@ export async function ownLimits(w: Work, deposited: Deposited): Promise<View> {
 export async function refuseOverLimit(
   w: Work,
   deposited: Deposited,
+  of: { memberId: string; amount: bigint },
+) {
+  const broken = await brokenLimit(w, deposited, of)
+  if (!broken) return
+  const { days, freesAt } = broken
+  const currency = await currencyOf(w.tx, w)
+  const left = formatMinor(leftOf(broken), currency)
+  refuse('DEPOSIT_LIMIT', { days, left, limit: formatMinor(broken.amount, currency), freesAt })
+}
+
+/** The deposit limit that a sum would break; null when it breaks none. Called behind its member's lock. */
+export async function brokenLimit(
+  w: Work,
+  deposited: Deposited,
   { memberId, amount }: { memberId: string; amount: bigint },
 ) {
   const rows = await selectLimits(w.tx, memberId, 'deposit')
@@ -172,11 +221,7 @@ export async function refuseOverLimit(
     const { used, freesAt } = await depositedIn(w, deposited, { memberId, days })
     limits.push({ days, amount: amount_minor, used, freesAt })
   }
-  const broken = brokenBy(limits, amount)
-  if (!broken) return
-  const { days, freesAt } = broken
-  const left = formatMinor(leftOf(broken))
-  refuse('DEPOSIT_LIMIT', { days, left, limit: formatMinor(broken.amount), freesAt })
+  return brokenBy(limits, amount)
 }
 
 /**
@@ -209,6 +254,10 @@ async function keepLimit(
   { memberId, ...which }: Which & { memberId: string },
   { what, amount }: { what: string; amount: bigint | null },
 ) {
-  const detail = { ...which, amount: amount === null ? null : formatMinor(amount) }
+  const currency = await currencyOf(w.tx, w)
+  const detail = {
+    ...which,
+    amount: amount === null ? null : formatMinor(writtenOf(which, amount, currency), currency),
+  }
   await keepStep(w, { memberId, what, detail })
 }

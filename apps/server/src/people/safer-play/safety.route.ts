@@ -2,6 +2,8 @@ import {
   absence,
   answerReminder,
   askReturn as askReturnCall,
+  exclusionAtDesk,
+  liftExclusion,
   playSession,
   saferPlayHelp,
   setReminder,
@@ -10,6 +12,7 @@ import {
 import { brandById } from '#foundations/brand'
 import { answers, type Route } from '#platform/http'
 import { askReturn, readAbsence, stayAway } from './absence.ts'
+import { askLift, readAtDesk } from './lift.ts'
 import { answer, chooseReminder, readSession } from './reminder.ts'
 
 export const safetyRoutes: Route[] = [
@@ -21,6 +24,8 @@ export const safetyRoutes: Route[] = [
   }),
   answers(absence, { reads: readAbsence }),
   answers(stayAwayCall, { writes: (w, { body }) => stayAway(w, body.length) }),
+  answers(exclusionAtDesk, { reads: readAtDesk }),
+  answers(liftExclusion, { writes: askLift }),
   answers(askReturnCall, { writes: askReturn }),
   answers(playSession, { reads: readSession }),
   answers(setReminder, { writes: chooseReminder }),

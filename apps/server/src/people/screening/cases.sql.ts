@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
 /** What two accounts have in common; it marks them and closes nothing. */
-export type SharedKind = 'duplicate' | 'shared-device' | 'shared-account'
+export type SharedKind = 'duplicate' | 'shared-device' | 'shared-account' | 'excluded-match'
 export type CaseKind = 'under-age' | 'restricted' | 'restricted-near' | 'not-genuine' | SharedKind
 export type FoundAt = 'registration' | 'kyc' | 'login' | 'rescan' | 'payout-account'
 
@@ -35,6 +35,20 @@ export async function insertCase(tx: Tx, c: NewCase): Promise<boolean> {
   return row !== undefined
 }
 
+export async function hasCase(
+  tx: Tx,
+  { memberId, subject, kind }: Pick<NewCase, 'memberId' | 'subject' | 'kind'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('screening.person_case')
+    .select('case_id')
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function lockCase(tx: Tx, brandId: string, caseId: string) {
   return tx
     .selectFrom('screening.person_case')
@@ -63,7 +77,8 @@ export async function countBarring(tx: Tx, memberId: string, except: string): Pr
     .where('member_id', '=', memberId)
     .where('case_id', '!=', except)
     .where(
-      sql<boolean>`(outcome = 'confirmed' or closed_at is null and kind in ('under-age', 'restricted'))`,
+      sql<boolean>`(outcome = 'confirmed' and kind in ('under-age', 'restricted', 'restricted-near')
+        or closed_at is null and kind in ('under-age', 'restricted'))`,
     )
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -6,6 +6,7 @@ import {
   closeCase,
   countBarring,
   type FoundAt,
+  hasCase,
   insertCase,
   lockCase,
 } from './cases.sql.ts'
@@ -19,6 +20,13 @@ export async function openCase(work: Work, finding: Finding): Promise<boolean> {
   const { memberId, kind, foundAt } = finding
   if (isNew) work.log.warn({ alarm: 'person_case', memberId, kind, foundAt }, 'a case was opened')
   return isNew
+}
+
+/** The same, unless the other account of the two has a case of it already. */
+export async function openCaseOfTwo(work: Work, finding: Finding): Promise<boolean> {
+  const { memberId: subject, subject: memberId, kind } = finding
+  if (await hasCase(work.tx, { memberId, subject, kind })) return false
+  return openCase(work, finding)
 }
 
 type Pair = {
@@ -44,6 +52,7 @@ const BAR = {
   duplicate: null,
   'shared-device': null,
   'shared-account': null,
+  'excluded-match': null,
   'not-genuine': null,
 } as const
 

@@ -1,6 +1,8 @@
 import { nameTokens } from './names.rules.ts'
 
 const TEXT_MAX = 200
+/** Longer than any line of a list; one that is longer is not read. */
+export const LINE_BYTES_MAX = 4096
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const COLUMNS = ['name', 'birth_date', 'id_number'] as const
 

@@ -1,5 +1,11 @@
 export { countOpenCases } from './cases.sql.ts'
-export { openCase, openPair } from './cases.ts'
+export { openCase, openCaseOfTwo, openPair } from './cases.ts'
 export { type PersonIndex, personIndex } from './person-index.ts'
-export { selectSamePerson } from './restricted.sql.ts'
-export { askToLookAgain, PERSON_SCREENED, screenPerson } from './screen.ts'
+export { selectProvedSame, selectTypedSame } from './restricted.sql.ts'
+export {
+  askToLookAgain,
+  forgetProof,
+  keepProof,
+  PERSON_SCREENED,
+  screenPerson,
+} from './screen.ts'

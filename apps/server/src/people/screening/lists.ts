@@ -3,7 +3,7 @@ import type { Vault } from '#platform/files'
 import type { Opening } from '#platform/http'
 import { newId } from '#platform/random'
 import { bySystem, type Engine, refuse, type Work, work } from '#platform/work'
-import { type Columns, columnsOf, entryOf } from './csv.rules.ts'
+import { type Columns, columnsOf, entryOf, LINE_BYTES_MAX } from './csv.rules.ts'
 import {
   addRead,
   type Bad,
@@ -19,8 +19,9 @@ import { insertEntries, type KeptEntry } from './restricted.sql.ts'
 export const READ_LIST = 'screening.read-list'
 export const RESCAN = 'screening.rescan'
 
-/** Lines of one unit of work. */
+/** Lines of one unit of work, and how many are read without letting others have their turn. */
 const BATCH = 1000
+const READ_AT_ONCE = 50
 const SYSTEM = bySystem()
 
 export type ListParts = { engine: Engine; vault: Vault; persons: PersonIndex }
@@ -43,8 +44,9 @@ export async function takeList(
   },
 ): Promise<ListImport> {
   const content = Buffer.from(list.file, 'base64')
-  const head = content.subarray(0, content.indexOf(10) < 0 ? content.length : content.indexOf(10))
-  if (!columnsOf(head.toString('utf8').trimEnd())) refuse('LIST_UNREADABLE')
+  await breathe()
+  const [head] = linesOf(content)
+  if (!head?.text || !columnsOf(head.text)) refuse('LIST_UNREADABLE')
   const importId = newId(engine.clock.now())
   const wrapped = await vault.put(nameOf(importId), content, contextOf(importId))
   return work(engine, opening, async (w) => {
@@ -73,26 +75,28 @@ export async function readList(parts: ListParts, importId: string) {
   await vault.remove(nameOf(importId))
 }
 
-type Line = { no: number; text: string }
+/** A line of the file; without its text where it is longer than any line of a list. */
+type Line = { no: number; text: string | null }
 type Reading = { lines: Iterator<Line>; columns: Columns }
 
 async function readLines(parts: ListParts, row: ListImport, { lines, columns }: Reading) {
   const isNew = ({ no }: Line) => no > row.lines + 1
   let from = row.lines
-  for (let batch = nextBatch(lines, isNew); batch.length > 0; batch = nextBatch(lines, isNew)) {
+  while (true) {
+    const batch = await nextBatch(lines, isNew)
+    if (batch.length === 0) return true
     if (!(await readBatch(parts, { importId: row.import_id, from, batch, columns }))) return false
     from += batch.length
-    await breathe()
   }
-  return true
 }
 
-function nextBatch(lines: Iterator<Line>, isNew: (line: Line) => boolean): Line[] {
+async function nextBatch(lines: Iterator<Line>, isNew: (line: Line) => boolean): Promise<Line[]> {
   const batch: Line[] = []
-  while (batch.length < BATCH) {
+  for (let read = 1; batch.length < BATCH; read += 1) {
     const next = lines.next()
     if (next.done) return batch
     if (isNew(next.value)) batch.push(next.value)
+    if (read % READ_AT_ONCE === 0) await breathe()
   }
   return batch
 }
@@ -104,8 +108,9 @@ async function readBatch(parts: ListParts, { importId, from, batch, columns }: B
   const entries: KeptEntry[] = []
   const bad: Bad[] = []
   const now = engine.clock.now()
-  for (const { no, text } of batch) {
-    const entry = text === '' ? null : entryOf(text, columns)
+  for (const [n, { no, text }] of batch.entries()) {
+    if (n % READ_AT_ONCE === 0) await breathe()
+    const entry = text === '' ? null : text === null ? 'COLUMNS' : entryOf(text, columns)
     if (typeof entry === 'string') bad.push({ line: no, why: entry })
     else if (entry) {
       const entryId = newId(now)
@@ -126,7 +131,8 @@ function* linesOf(content: Buffer): Generator<Line, undefined> {
     const found = content.indexOf(10, start)
     const end = found < 0 ? content.length : found
     no += 1
-    yield { no, text: content.toString('utf8', start, end).trimEnd() }
+    const isRead = end - start <= LINE_BYTES_MAX
+    yield { no, text: isRead ? content.toString('utf8', start, end).trimEnd() : null }
     start = end + 1
   }
   return undefined

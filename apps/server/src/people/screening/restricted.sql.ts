@@ -102,8 +102,38 @@ export async function selectTwins(db: Reading, p: KeptPerson, limit: number): Pr
   return rows.map((row) => row.member_id)
 }
 
-/** Other accounts of the same person, by number or by name and birth date, of whatever brand. */
-export async function selectSamePerson(db: Reading, memberId: string): Promise<string[]> {
+/** What papers have proved; nothing any more where they were refused. */
+export async function updateProved(
+  tx: Tx,
+  memberId: string,
+  proved: { numberIndex: string | null; exactIndex: string | null; at: Date } | null,
+) {
+  await tx
+    .updateTable('screening.person')
+    .set({
+      proved_number_index: proved?.numberIndex ?? null,
+      proved_exact_index: proved?.exactIndex ?? null,
+      proved_at: proved?.at ?? null,
+    })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+/** Other accounts, of whatever brand, that approved papers on both sides prove to be the same person's. */
+export async function selectProvedSame(db: Reading, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select other.member_id
+      from screening.person me
+      join screening.person other
+        on other.proved_number_index = me.proved_number_index
+        or other.proved_exact_index = me.proved_exact_index
+     where me.member_id = ${memberId} and other.member_id <> ${memberId}
+     limit 100`.execute(db)
+  return rows.map((row) => row.member_id)
+}
+
+/** Other accounts that look like the same person by what was written, proved or not. Proves nothing. */
+export async function selectTypedSame(db: Reading, memberId: string): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     select other.member_id
       from screening.person me

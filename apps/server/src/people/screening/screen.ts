@@ -18,6 +18,7 @@ import {
   selectPerson,
   selectTwins,
   touchPerson,
+  updateProved,
   upsertPerson,
 } from './restricted.sql.ts'
 
@@ -56,6 +57,27 @@ export async function screenPerson(
     await openCase(work, { ...who, kind: 'duplicate', subject: twin })
   }
   return compare(work, persons, { who, identity })
+}
+
+/**
+ * Approved papers prove who a member is: from now on the same proved number, or name and birth date, is the
+ * same person, whichever account it is.
+ */
+export async function keepProof(
+  work: Work,
+  persons: PersonIndex,
+  { memberId, known }: { memberId: string; known: KnownPerson },
+) {
+  const { brandId, now } = work
+  const person = { ...persons.keep(identityOf(known), memberId), memberId, brandId, now }
+  await upsertPerson(work.tx, person)
+  await updateProved(work.tx, memberId, { ...person, at: now })
+  await work.emit({ kind: PERSON_SCREENED, id: newId(now), brandId, memberId, data: {} })
+}
+
+/** Papers that were refused prove nothing any more. */
+export async function forgetProof(work: Work, memberId: string) {
+  await updateProved(work.tx, memberId, null)
 }
 
 /** At a registration: what the form told, before any papers do. */

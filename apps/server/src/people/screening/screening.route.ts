@@ -71,7 +71,7 @@ export function screeningRoutes(parts: ListParts): Route[] {
   ]
 }
 
-const ABOUT_TWO = new Set(['duplicate', 'shared-device', 'shared-account'])
+const ABOUT_TWO = new Set(['duplicate', 'shared-device', 'shared-account', 'excluded-match'])
 
 async function shown(glance: Glance, row: CaseRow): Promise<CaseView> {
   const member = await findMember(glance, row.member_id)

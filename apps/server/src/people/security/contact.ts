@@ -38,7 +38,10 @@ export async function sendCodeFor(
 ) {
   const cookie = codeCookie(cookies)
   const value = await work(engine, opening, async (w) =>
-    codes.send(w, { to: await to(w), purpose, browser: cookie.value, isWithheld: false }),
+    codes.send(w, {
+      ...{ to: await to(w), purpose, browser: cookie.value, isWithheld: false },
+      isOwner: purpose === 'proof' || purpose === 'payment',
+    }),
   )
   return { value, cookie }
 }

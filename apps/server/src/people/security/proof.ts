@@ -32,7 +32,8 @@ export async function proveOwn(
   const memberId = memberOf(look)
   if (!(await proofWays(look, memberId)).includes(way)) refuse('PROOF_WAY_OFF')
   const prove = {
-    authenticator: () => authenticators.prove(engine, opening, { memberId, code: secret }),
+    authenticator: () =>
+      authenticators.prove(engine, opening, { memberId, code: secret, place: 'session' }),
     password: () => provePassword(engine, opening, { memberId, password: secret }),
     code: async () => {
       const browser = browserOf(cookies)

@@ -7,10 +7,12 @@ import {
   systemStatus,
 } from '@parola/contract'
 import type { FastifyRequest } from 'fastify'
-import { type Brand, findBrand, isRegionBlocked } from '#foundations/brand'
+import { findBrand, isRegionBlocked } from '#foundations/brand'
 import { refuseUnfit } from '#people/eligibility'
 import { type Actor, type Engine, refuse, VISITOR } from '#platform/work'
 import { type Known, whoHolds } from './sessions.ts'
+
+type Brand = Awaited<ReturnType<typeof findBrand>>
 
 const BEARER = /^Bearer ([\w.-]{10,200})$/
 

@@ -6,10 +6,10 @@ export { noteProof, refuseUnproved } from './proof.ts'
 export { rememberCookie } from './remember-cookie.ts'
 export { REMEMBER_REUSED, SESSION_ENDED } from './session.rules.ts'
 export {
-  clearMustChange,
   endSessions,
   openSession,
   remember,
+  renewToken,
   selectOpenSessions,
 } from './sessions.ts'
 export { mountSocket } from './socket.ts'

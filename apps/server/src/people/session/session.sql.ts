@@ -83,13 +83,16 @@ export async function selectMustChange(
   return row?.must_change ?? false
 }
 
-export async function updateChanged(tx: Tx, memberId: string, sessionId: string) {
-  await tx
+/** Puts a new token in the place of a session's old one. False when it has no such session. */
+export async function replaceToken(tx: Tx, owner: Owner, sessionId: string): Promise<boolean> {
+  const row = await tx
     .updateTable('session.session')
-    .set({ must_change: false })
-    .where('member_id', '=', memberId)
+    .set({ token_hash: owner.hash, must_change: false })
+    .where('member_id', '=', owner.memberId)
     .where('session_id', '=', sessionId)
-    .execute()
+    .returning('session_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** False when this member has no such session. */

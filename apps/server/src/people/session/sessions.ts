@@ -6,7 +6,7 @@ import { askToLookAgain } from '#people/screening'
 import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
-import type { Actor, Glance, Work } from '#platform/work'
+import { type Actor, type Glance, refuse, type Work } from '#platform/work'
 import { forgetLogins, noteLogin } from './logins.ts'
 import {
   ABSOLUTE_MS,
@@ -27,12 +27,12 @@ import {
   deleteSessions,
   insertRemember,
   insertSession,
+  replaceToken,
   selectMustChange,
   selectOpen,
   selectSession,
   spendRemember,
   touchSession,
-  updateChanged,
 } from './session.sql.ts'
 import { mintToken, readToken } from './token.ts'
 import { whenceOf } from './whence.ts'
@@ -61,9 +61,18 @@ export async function openSession(
   return { token, sessionId }
 }
 
-/** The member of this session has chosen another password: it is good for everything. */
-export async function clearMustChange(work: Work, sessionId: string) {
-  if (work.actor.memberId) await updateChanged(work.tx, work.actor.memberId, sessionId)
+/**
+ * Gives the caller's session a new token after a change of the password (ACC-010). The old one is dead
+ * with the commit; the session keeps its id, its age and its games, and is good for everything.
+ * @returns the new token
+ * @throws Refusal NOT_LOGGED_IN when the session has ended meanwhile
+ */
+export async function renewToken(work: Work): Promise<string> {
+  const { memberId, sessionId } = work.actor
+  if (!memberId || !sessionId) refuse('NOT_LOGGED_IN')
+  const { token, hash } = mintToken(memberId)
+  if (!(await replaceToken(work.tx, { memberId, hash }, sessionId))) refuse('NOT_LOGGED_IN')
+  return token
 }
 
 /** Whether the caller's session is good for choosing another password only. */

@@ -125,3 +125,72 @@ describe('[SEC-015] a peer that is gone', () => {
     expect(await lives([hello()])).toBeGreaterThan(590)
   })
 })
+
+describe('[SEC-015] sockets', () => {
+  const app = Fastify()
+  let url: string
+  beforeAll(async () => {
+    const { db } = stand
+    const databaseUrl = stand.env.DATABASE_URL ?? ''
+    const engine = { db, clock: stand.clock } as never
+    const realtime = createRealtime({ databaseUrl, db, log: app.log as never })
+    const caps = { perMember: 3, perAddress: 5 }
+    await mountSocket(app, { engine, realtime, isOurOrigin: async () => true, caps })
+    url = await app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  afterAll(() => app.close())
+
+  /** A socket that stays open, and what it was told first: its welcome, or how it was refused. */
+  async function open(token: string) {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/wps/realtime`)
+    const told = await new Promise<string>((settle) => {
+      socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token })))
+      socket.on('message', (data) => settle(JSON.parse(String(data)).type))
+      socket.on('close', (code) => settle(`closed ${code}`))
+    })
+    return { socket, told }
+  }
+  const ended = ({ socket }: { socket: WebSocket }) =>
+    new Promise((settle) => {
+      socket.on('close', settle)
+      socket.close()
+    })
+
+  /** The member's socket, as soon as a place is free. */
+  async function toldReady() {
+    let one = await open(member.token)
+    await expect
+      .poll(async () => {
+        if (one.told !== 'ready') one = await open(member.token)
+        return one.told
+      })
+      .toBe('ready')
+    return one
+  }
+
+  test('of one member are no more than so many at once; one that ends leaves its place', async () => {
+    const [other, ...opened] = [
+      await open((await stand.register()).token),
+      ...(await Promise.all([1, 2, 3].map(() => open(member.token)))),
+    ]
+    expect(opened.map(({ told }) => told)).toEqual(['ready', 'ready', 'ready'])
+    expect((await open(member.token)).told).toBe('closed 1013')
+    expect(other.told).toBe('ready')
+    await ended(opened[0] as never)
+    const again = await toldReady()
+    for (const one of [other, again, ...opened.slice(1)]) await ended(one)
+  })
+
+  test('from one address are no more than so many at once, whoever they belong to', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => stand.register()))
+    await expect
+      .poll(async () => {
+        const opened = []
+        for (const { token } of people) opened.push(await open(token))
+        const told = opened.map((one) => one.told)
+        for (const { socket } of opened) socket.terminate()
+        return told
+      })
+      .toEqual([...Array(5).fill('ready'), 'closed 1013'])
+  })
+})

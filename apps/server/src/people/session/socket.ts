@@ -11,12 +11,22 @@ import { findBrand, isRegionBlocked } from '#foundations/brand'
 import { SECOND_MS } from '#platform/clock'
 import type { IsOurOrigin } from '#platform/http'
 import type { Realtime } from '#platform/realtime'
-import { type Engine, refuse } from '#platform/work'
+import { type Engine, refuse, sourceOf } from '#platform/work'
+import { type Seats, seats } from './seats.ts'
 import { isHeld, whoHolds } from './sessions.ts'
 
 const CLOSED_BY_US = 1012
 const BROKE_THE_RULES = 1008
+const TOO_MANY = 1013
 const MESSAGES_PER_S = 20
+
+/**
+ * Sockets that are open at once at one node: of a member (one for each tab), and from an address. One
+ * more is refused and told to try later: were an old one closed instead, two tabs would end each other
+ * in turn. Only the member's own tokens take the member's seats, so that no stranger can.
+ */
+export type SocketCaps = { perMember: number; perAddress: number }
+const CAPS: SocketCaps = { perMember: 12, perAddress: 200 }
 
 /** How long a socket may stay silent before its `hello`, and between its messages. */
 export type SocketWaits = { helloMs: number; quietMs: number }
@@ -25,11 +35,14 @@ const WAITS: SocketWaits = { helloMs: 5 * SECOND_MS, quietMs: 60 * SECOND_MS }
 /** A socket asks again whether its session lives, when a message comes and this has passed. */
 const CHECK_EVERY_MS = 60 * SECOND_MS
 
-type Parts = { engine: Engine; realtime: Realtime }
-type Door = Parts & { isOurOrigin: IsOurOrigin; waits?: SocketWaits }
+type Room = { engine: Engine; realtime: Realtime }
+type Parts = Room & { ofMember: Seats; ofAddress: Seats }
+type Door = Room & { isOurOrigin: IsOurOrigin; waits?: SocketWaits; caps?: SocketCaps }
 
 /** One socket per logged-in tab; its first message carries the token (requirement SEC-015). */
-export async function mountSocket(app: FastifyInstance, { isOurOrigin, waits, ...parts }: Door) {
+export async function mountSocket(app: FastifyInstance, { isOurOrigin, ...door }: Door) {
+  const { waits = WAITS, caps = CAPS, ...room } = door
+  const parts = { ...room, ofMember: seats(caps.perMember), ofAddress: seats(caps.perAddress) }
   await app.register(websocket, { options: { maxPayload: MAX_CLIENT_MESSAGE_BYTES } })
   const { db, clock } = parts.engine
   const isShutOut = async ({ host, ip }: FastifyRequest) =>
@@ -44,8 +57,12 @@ export async function mountSocket(app: FastifyInstance, { isOurOrigin, waits, ..
   app.get(
     REALTIME_PATH,
     { websocket: true, preValidation: ofOurPages },
-    (socket: WebSocket, request) =>
-      serve(parts, socket, { ...(waits ?? WAITS), isShutOut: () => isShutOut(request) }),
+    (socket: WebSocket, request) => {
+      const free = parts.ofAddress.take(sourceOf(request.ip))
+      if (!free) return socket.close(TOO_MANY)
+      socket.on('close', free)
+      serve(parts, socket, { ...waits, isShutOut: () => isShutOut(request) })
+    },
   )
 }
 
@@ -79,7 +96,7 @@ function serve(parts: Parts, socket: WebSocket, { helloMs, quietMs, isShutOut }:
     const message = readMessage(String(raw))
     if (message?.type === 'hello' && !greeted) {
       wait()
-      const left = join(parts, message.token, send).catch(() => {
+      const left = join(parts, message.token, { send, socket }).catch(() => {
         lost()
         return null
       })
@@ -109,9 +126,9 @@ function pace(now: () => Date): () => boolean {
 }
 
 async function join(
-  { engine, realtime }: Parts,
+  { engine, realtime, ofMember }: Parts,
   token: string,
-  send: (message: ServerMessage) => void,
+  { send, socket }: { send: (message: ServerMessage) => void; socket: WebSocket },
 ): Promise<(() => void) | null> {
   const known = await whoHolds(engine.db.kysely, token, engine.clock.now())
   const { memberId, sessionId } = known?.actor ?? { memberId: null, sessionId: null }
@@ -119,8 +136,17 @@ async function join(
     send({ type: 'bye', reason: 'bad-token' })
     return null
   }
+  const free = ofMember.take(memberId)
+  if (!free) {
+    socket.close(TOO_MANY)
+    return null
+  }
   send({ type: 'ready' })
-  return realtime.attach({ memberId, sessionId, send })
+  const detach = realtime.attach({ memberId, sessionId, send })
+  return () => {
+    detach()
+    free()
+  }
 }
 
 function readMessage(raw: string): ClientMessage | null {

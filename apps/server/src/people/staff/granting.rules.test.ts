@@ -1,6 +1,6 @@
 import { OPERATOR_ROLE_NAMES, OPERATOR_ROLES, rightsOf } from '@parola/contract'
 import { expect, test } from 'vitest'
-import { added, mayGrant } from './granting.rules.ts'
+import { mayGrant } from './granting.rules.ts'
 
 const on = (roles: string[], brands: string[] = []) => ({ roles, brands })
 
@@ -38,9 +38,4 @@ test('[AZ-008] who serves one brand grants for that brand only', () => {
   expect(mayGrant(own, on(['support'], ['ph']))).toBe(true)
   expect(mayGrant(own, on(['support'], ['ph', 'intl']))).toBe(false)
   expect(mayGrant(own, on(['support']))).toBe(false)
-})
-
-test('[AZ-008] what is added is told from what stays', () => {
-  expect(added(['support'], ['support', 'auditor'])).toEqual(['auditor'])
-  expect(added(['support', 'auditor'], ['support'])).toEqual([])
 })

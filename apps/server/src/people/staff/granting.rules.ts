@@ -13,8 +13,3 @@ export function mayGrant(own: Standing, other: Standing): boolean {
   if (own.brands.length === 0) return true
   return other.brands.length > 0 && other.brands.every((brand) => own.brands.includes(brand))
 }
-
-/** The roles that are not yet held: these take a second operator. */
-export function added(before: readonly string[], after: readonly string[]): string[] {
-  return after.filter((role) => !before.includes(role))
-}

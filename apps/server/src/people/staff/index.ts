@@ -1,1 +1,1 @@
-export { rolesApproval } from './staff.ts'
+export { enableApproval, hireApproval, resetApproval, rolesApproval } from './staff.ts'

@@ -1,20 +1,22 @@
 import {
   createOperator,
+  issueOneTime,
   type OperatorRole,
+  operatorSetUp,
   operators,
   resetOperator,
   setOperatorRoles,
   setOperatorStatus,
 } from '@parola/contract'
-import { selectOperators } from '#people/operator'
+import { readSetUp, selectOperators } from '#people/operator'
 import { answers } from '#platform/http'
 import type { Engine } from '#platform/work'
-import { hire, reset, setRoles, setStatus } from './staff.ts'
+import { hire, issue, reset, setRoles, setStatus } from './staff.ts'
 
 export function staffRoutes(engine: Engine) {
   return [
     answers(operators, {
-      reads: async ({ db }) =>
+      reads: async ({ db, actor, now }) =>
         (await selectOperators(db)).map((row) => ({
           operatorId: row.operator_id,
           username: row.username,
@@ -25,8 +27,15 @@ export function staffRoutes(engine: Engine) {
           isEnrolled: row.totp_sealed !== null,
           lastSeenAt: row.last_seen_at,
           createdAt: row.created_at,
+          mayIssue:
+            row.status === 'active' &&
+            row.issue_to === actor.operatorId &&
+            row.issue_until !== null &&
+            row.issue_until > now,
         })),
     }),
+    answers(operatorSetUp, { reads: ({ db }) => readSetUp(db) }),
+    answers(issueOneTime, { acts: (opening, input) => issue(engine, opening, input) }),
     answers(createOperator, { acts: (opening, input) => hire(engine, opening, input) }),
     answers(setOperatorRoles, { writes: setRoles }),
     answers(setOperatorStatus, { writes: setStatus }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { OperatorRole } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { letThrough } from '../../../test/hire.ts'
 import type { Operator } from '../../../test/operators.ts'
 import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
 
@@ -52,6 +53,9 @@ describe('[AZ-008] nobody gives more than they hold', () => {
   test('a name is given once', async () => {
     const body = draft(['support'])
     expect((await stand.call('createOperator', { as: boss, body })).code).toBe('OK')
+    const twice = await stand.call('createOperator', { as: boss, body })
+    expect(twice.code).toBe('ALREADY_ASKED')
+    valueIn(await letThrough(stand, await stand.operator(), `operator-name:${body.username}`))
     const again = await stand.call('createOperator', { as: boss, body })
     expect(again).toMatchObject({
       code: 'USERNAME_TAKEN',
@@ -143,17 +147,29 @@ describe('[AZ-008] a role more', () => {
   })
 })
 
-test('[AZ-008] a role less is taken at once', async () => {
+test('[AZ-008] a role less takes a second operator too', async () => {
   const other = await stand.operator({ roles: ['support', 'auditor'] })
-  expect(valueIn(await setRoles(boss, other, ['auditor']))).toEqual({ isAsked: false })
+  expect(valueIn(await setRoles(boss, other, ['auditor']))).toEqual({ isAsked: true })
+  expect(await rolesOf(other)).toEqual(['support', 'auditor'])
+  const second = await stand.operator()
+  valueIn(await letThrough(stand, second, `operator:${other.operatorId}`))
   expect(await rolesOf(other)).toEqual(['auditor'])
 })
 
-test('[ACC-018] who has lost the phone begins anew with a one-time password', async () => {
+test('[ACC-018] who has lost the phone begins anew, once a second operator has agreed', async () => {
   const other = await stand.operator({ roles: ['support'] })
   const body = { operatorId: other.operatorId, reason: REASON }
-  const { oneTimePassword } = valueIn(await stand.call('resetOperator', { as: boss, body }))
+  const asked = valueIn(await stand.call('resetOperator', { as: boss, body }))
+  expect(asked).toEqual({ isAsked: true, made: null })
+  expect((await stand.call('operatorMe', { as: other })).code).toBe('OK')
+  const second = await stand.operator()
+  valueIn(await letThrough(stand, second, `operator:${other.operatorId}`))
   expect((await stand.call('operatorMe', { as: other })).code).toBe('NOT_LOGGED_IN')
+  const issue = (as: Operator) =>
+    stand.call('issueOneTime', { as, body: { operatorId: other.operatorId } })
+  expect((await issue(second)).code).toBe('REQUEST_CLOSED')
+  const { oneTimePassword } = valueIn(await issue(boss))
+  expect((await issue(boss)).code).toBe('REQUEST_CLOSED')
   const login = { username: other.username, password: oneTimePassword }
   expect(valueIn(await stand.call('operatorLogin', { body: login })).next).toBe('password')
 })
@@ -161,19 +177,23 @@ test('[ACC-018] who has lost the phone begins anew with a one-time password', as
 test('[AUD-001] each change stands in the trail with who, where, before, after and why', async () => {
   const other = await stand.operator({ roles: ['support', 'auditor'] })
   valueIn(await setRoles(boss, other, ['auditor']))
+  const second = await stand.operator()
+  valueIn(await letThrough(stand, second, `operator:${other.operatorId}`))
   const query = { subject: `operator:${other.operatorId}`, pageSize: '10' }
   const { content } = valueIn(await stand.call('auditEntries', { as: boss, query }))
   expect(content).toMatchObject([
     {
       what: 'operator.roles',
       actorKind: 'operator',
-      operatorId: boss.operatorId,
+      operatorId: second.operatorId,
       roles: ['administrator'],
-      address: boss.address,
+      address: second.address,
       before: { roles: ['support', 'auditor'] },
       after: { roles: ['auditor'] },
       reason: REASON,
     },
+    { what: 'approval.approve', before: { requestedBy: boss.operatorId } },
+    { what: 'approval.propose', operatorId: boss.operatorId },
   ])
   const chain = valueIn(await stand.call('auditChain', { as: boss }))
   expect(chain).toMatchObject({ isWhole: true, why: null })

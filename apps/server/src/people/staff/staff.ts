@@ -1,47 +1,123 @@
 import type {
   createOperator as createCall,
+  issueOneTime as issueCall,
   resetOperator as resetCall,
   setOperatorRoles as rolesCall,
   setOperatorStatus as statusCall,
 } from '@parola/contract'
 import { record } from '#foundations/audit'
 import { allBrands } from '#foundations/brand'
-import { type Approvable, propose } from '#people/approval'
+import { type Agreed, type Approvable, propose } from '#people/approval'
 import {
   changeRoles,
   changeStatus,
   createOperator,
   findOperator,
+  findOperatorByName,
+  handOver,
+  inviteSecond,
   ONE_TIME_MS,
   type OperatorRow,
+  openSetUp,
+  refuseWhileOpen,
   resetFactors,
+  takeOneTime,
 } from '#people/operator'
 import { addMs } from '#platform/clock'
 import { hashPassword } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newHandle } from '#platform/random'
 import { type Engine, must, operatorOf, refuse, type Work, work } from '#platform/work'
-import { added, mayGrant } from './granting.rules.ts'
+import { mayGrant } from './granting.rules.ts'
 
 const ONE_TIME_LENGTH = 16
+const subjectOf = (operatorId: string) => `operator:${operatorId}`
 
-/** A new operator. Whoever makes one passes the one-time password on and never learns the next (ACC-018). */
+type Hire = Omit<Input<typeof createCall>['body'], 'reason'>
+
+/**
+ * Asks a second operator to let somebody in. In the set-up, and once, the first administrator invites the
+ * second alone.
+ * @throws Refusal SETUP_OPEN, GRANT_TOO_MUCH, USERNAME_TAKEN, ALREADY_ASKED
+ */
 export async function hire(
   engine: Engine,
   opening: Opening,
   { body }: Input<typeof createCall>,
 ): Promise<Answer<typeof createCall>> {
-  const { username, displayName, roles, brands, reason } = body
+  const { reason, ...wish } = body
   const oneTimePassword = newHandle(ONE_TIME_LENGTH)
   const hash = await hashPassword(oneTimePassword)
   const value = await work(engine, opening, async (w) => {
-    await refuseUnknownBrands(w, brands)
-    if (!mayGrant(await standingOf(w), { roles, brands })) refuse('GRANT_TOO_MUCH')
+    await refuseUnfit(w, wish)
+    const setUp = await openSetUp(w)
+    if (!setUp) {
+      if (await findOperatorByName(w, wish.username)) refuse('USERNAME_TAKEN', TAKEN)
+      const subject = `operator-name:${wish.username}`
+      await propose(w, { kind: 'operator.hire', subject, details: wish, reason })
+      return { isAsked: true, made: null }
+    }
+    const isAdministrator = wish.roles.includes('administrator') && wish.brands.length === 0
+    if (setUp.secondId || !isAdministrator) refuse('SETUP_OPEN')
     const until = addMs(w.now, ONE_TIME_MS)
-    const draft = { username, displayName, roles, brands, hash, oneTimeUntil: until }
-    const operatorId = await createOperator(w, draft)
-    const after = { username, displayName, roles, brands }
-    await record(w, { what: 'operator.create', subject: `operator:${operatorId}`, after, reason })
+    const operatorId = await createOperator(w, { ...wish, hash, oneTimeUntil: until })
+    await inviteSecond(w, operatorId, reason)
+    await record(w, {
+      what: 'operator.create',
+      subject: subjectOf(operatorId),
+      after: wish,
+      reason,
+    })
+    return { isAsked: false, made: { operatorId, oneTimePassword, until } }
+  })
+  return { value }
+}
+
+const TAKEN = { fields: [{ field: 'username', rule: 'taken' }] }
+
+async function refuseUnfit(w: Work, { roles, brands }: Pick<Hire, 'roles' | 'brands'>) {
+  await refuseUnknownBrands(w, brands)
+  if (!mayGrant(await standingOf(w), { roles, brands })) refuse('GRANT_TOO_MUCH')
+}
+
+/** Somebody whom two operators let in. Whoever asked fetches the one-time password. */
+export const hireApproval: Approvable = {
+  kind: 'operator.hire',
+  asks: 'operator.manage',
+  needs: 'operator.manage',
+  carryOut: async (w, { details, reason, requestedBy }) => {
+    const wish = details as Hire
+    await refuseUnfit(w, wish)
+    const draft = { ...wish, hash: null, oneTimeUntil: w.now }
+    const operatorId = await createOperator(w, draft, requestedBy)
+    await handOver(w, { operatorId, holderId: requestedBy, deed: 'hire' })
+    await record(w, {
+      what: 'operator.create',
+      subject: subjectOf(operatorId),
+      after: wish,
+      reason,
+    })
+  },
+}
+
+/**
+ * The one-time password of an account that was let through, once, for whoever asked for it. They pass it on
+ * and never learn the next (ACC-018). The 14 days in which both count as one person begin anew.
+ * @throws Refusal REQUEST_CLOSED when it was fetched before, or is too late
+ */
+export async function issue(
+  engine: Engine,
+  opening: Opening,
+  { body }: Input<typeof issueCall>,
+): Promise<Answer<typeof issueCall>> {
+  const { operatorId } = body
+  const oneTimePassword = newHandle(ONE_TIME_LENGTH)
+  const hash = await hashPassword(oneTimePassword)
+  const value = await work(engine, opening, async (w) => {
+    if (!(await findOperator(w, operatorId))) refuse('NOT_FOUND')
+    const until = addMs(w.now, ONE_TIME_MS)
+    await takeOneTime(w, { operatorId, hash, until })
+    await record(w, { what: 'operator.one-time', subject: subjectOf(operatorId) })
     return { operatorId, oneTimePassword, until }
   })
   return { value }
@@ -68,31 +144,21 @@ async function othersAccount(w: Work, operatorId: string): Promise<OperatorRow> 
   return other
 }
 
-/** Takes roles away at once; a role more takes a second operator. */
+/** Asks a second operator to give somebody other roles. @throws Refusal SETUP_OPEN, ALREADY_ASKED */
 export async function setRoles(w: Work, { body }: Input<typeof rolesCall>) {
   const { operatorId, roles, reason } = body
+  await refuseWhileOpen(w)
   const { brands, roles: before } = await othersAccount(w, operatorId)
   if (!mayGrant(await standingOf(w), { roles, brands })) refuse('GRANT_TOO_MUCH')
-  const subject = `operator:${operatorId}`
-  if (added(before, roles).length > 0) {
-    const details = { operatorId, before, roles }
-    await propose(w, { kind: 'operator.roles', subject, details, reason })
-    return { isAsked: true }
-  }
-  await changeRoles(w, operatorId, roles)
-  await record(w, {
-    what: 'operator.roles',
-    subject,
-    before: { roles: before },
-    after: { roles },
-    reason,
-  })
-  return { isAsked: false }
+  const details = { operatorId, before, roles }
+  await propose(w, { kind: 'operator.roles', subject: subjectOf(operatorId), details, reason })
+  return { isAsked: true }
 }
 
 /** Roles that a second operator has let through; they too must hold what they give. */
 export const rolesApproval: Approvable = {
   kind: 'operator.roles',
+  asks: 'operator.manage',
   needs: 'operator.manage',
   carryOut: async (w, { subject, details, reason }) => {
     const { operatorId, roles } = details as { operatorId: string; roles: string[] }
@@ -104,15 +170,51 @@ export const rolesApproval: Approvable = {
   },
 }
 
-export async function setStatus(w: Work, { body }: Input<typeof statusCall>): Promise<null> {
+/**
+ * Disables somebody at once, which only takes away; to let them in again takes a second operator.
+ * @throws Refusal SETUP_OPEN, ALREADY_ASKED
+ */
+export async function setStatus(w: Work, { body }: Input<typeof statusCall>) {
   const { operatorId, isActive, reason } = body
-  const { status } = await othersAccount(w, operatorId)
-  await changeStatus(w, operatorId, isActive)
-  const what = isActive ? 'operator.enable' : 'operator.disable'
-  await record(w, { what, subject: `operator:${operatorId}`, before: { status }, reason })
-  return null
+  await refuseWhileOpen(w)
+  const other = await othersAccount(w, operatorId)
+  if (isActive) {
+    const details = { operatorId, username: other.username, roles: other.roles }
+    await propose(w, { kind: 'operator.enable', subject: subjectOf(operatorId), details, reason })
+    return { isAsked: true }
+  }
+  await keepStatus(w, { other, isActive, reason })
+  return { isAsked: false }
 }
 
+/** Somebody who was disabled, let in again by two. */
+export const enableApproval: Approvable = {
+  kind: 'operator.enable',
+  asks: 'operator.manage',
+  needs: 'operator.manage',
+  carryOut: async (w, { details, reason }) => {
+    const other = await accountIn(w, details)
+    await keepStatus(w, { other, isActive: true, reason })
+  },
+}
+
+type NewStatus = { other: OperatorRow; isActive: boolean; reason: string }
+
+async function keepStatus(w: Work, { other, isActive, reason }: NewStatus) {
+  const { operator_id: operatorId, status } = other
+  await changeStatus(w, operatorId, isActive)
+  const what = isActive ? 'operator.enable' : 'operator.disable'
+  await record(w, { what, subject: subjectOf(operatorId), before: { status }, reason })
+}
+
+const accountIn = (w: Work, details: Agreed['details']) =>
+  othersAccount(w, (details as { operatorId: string }).operatorId)
+
+/**
+ * Asks a second operator to take both factors from somebody who has lost them. In the set-up, the first
+ * administrator gives the second a new one-time password alone, until both factors are set up.
+ * @throws Refusal SETUP_OPEN, ALREADY_ASKED
+ */
 export async function reset(
   engine: Engine,
   opening: Opening,
@@ -122,11 +224,32 @@ export async function reset(
   const oneTimePassword = newHandle(ONE_TIME_LENGTH)
   const hash = await hashPassword(oneTimePassword)
   const value = await work(engine, opening, async (w) => {
-    await othersAccount(w, operatorId)
+    const { username, totp_sealed } = await othersAccount(w, operatorId)
+    const subject = subjectOf(operatorId)
+    const setUp = await openSetUp(w)
+    if (!setUp) {
+      const details = { operatorId, username }
+      await propose(w, { kind: 'operator.reset', subject, details, reason })
+      return { isAsked: true, made: null }
+    }
+    if (setUp.secondId !== operatorId || totp_sealed) refuse('SETUP_OPEN')
     const until = addMs(w.now, ONE_TIME_MS)
-    await resetFactors(w, { operatorId, hash, until })
-    await record(w, { what: 'operator.reset', subject: `operator:${operatorId}`, reason })
-    return { operatorId, oneTimePassword, until }
+    await resetFactors(w, operatorId, { hash, until })
+    await record(w, { what: 'operator.reset', subject, reason })
+    return { isAsked: false, made: { operatorId, oneTimePassword, until } }
   })
   return { value }
+}
+
+/** Somebody who begins anew, let through by two. Whoever asked fetches the one-time password. */
+export const resetApproval: Approvable = {
+  kind: 'operator.reset',
+  asks: 'operator.manage',
+  needs: 'operator.manage',
+  carryOut: async (w, { subject, details, reason, requestedBy }) => {
+    const { operator_id: operatorId } = await accountIn(w, details)
+    await resetFactors(w, operatorId)
+    await handOver(w, { operatorId, holderId: requestedBy, deed: 'reset' })
+    await record(w, { what: 'operator.reset', subject, reason })
+  },
 }

@@ -45,28 +45,72 @@ export async function upsertOffer(
 
 type Taken = { memberId: string; step: bigint; confirmedAt: Date }
 
-/** A code was taken: its step is used up, and what failed before it is forgotten. */
+/** A code was taken: its step is used up. */
 export async function updateTaken(tx: Tx, t: Taken) {
   await tx
     .updateTable('verification.authenticator')
-    .set({ last_step: t.step, confirmed_at: t.confirmedAt, failures: 0, paused_until: null })
+    .set({ last_step: t.step, confirmed_at: t.confirmedAt })
     .where('member_id', '=', t.memberId)
     .execute()
 }
 
-export async function updateFailed(
+type Where = { memberId: string; place: string }
+
+/** The wrong codes that were typed at a place. */
+export async function selectFailures(tx: Tx, { memberId, place }: Where) {
+  return tx
+    .selectFrom('verification.authenticator_failure')
+    .select(['failures', 'paused_until'])
+    .where('member_id', '=', memberId)
+    .where('place', '=', place)
+    .executeTakeFirst()
+}
+
+export async function upsertFailures(
   tx: Tx,
-  f: { memberId: string; failures: number; pausedUntil: Date | null },
+  { memberId, place, ...f }: Where & { failures: number; pausedUntil: Date | null },
 ) {
+  const counted = { failures: f.failures, paused_until: f.pausedUntil }
   await tx
-    .updateTable('verification.authenticator')
-    .set({ failures: f.failures, paused_until: f.pausedUntil })
-    .where('member_id', '=', f.memberId)
+    .insertInto('verification.authenticator_failure')
+    .values({ member_id: memberId, place, ...counted })
+    .onConflict((conflict) => conflict.columns(['member_id', 'place']).doUpdateSet(counted))
+    .execute()
+}
+
+/** Where the codes of a member's app wait because of wrong ones. */
+export async function selectAuthenticatorLocks(
+  db: Kysely<Tables>,
+  { memberId, now }: { memberId: string; now: Date },
+) {
+  const rows = await db
+    .selectFrom('verification.authenticator_failure')
+    .select(['place', 'paused_until'])
+    .where('member_id', '=', memberId)
+    .where('paused_until', '>', now)
+    .execute()
+  return rows.flatMap(({ place, paused_until: until }) => (until ? [{ place, until }] : []))
+}
+
+/** Forgets the wrong codes of a member's app, wherever they were typed. */
+export async function deleteAuthenticatorLocks(tx: Tx, memberId: string) {
+  await tx
+    .deleteFrom('verification.authenticator_failure')
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+export async function deleteFailures(tx: Tx, { memberId, place }: Where) {
+  await tx
+    .deleteFrom('verification.authenticator_failure')
+    .where('member_id', '=', memberId)
+    .where('place', '=', place)
     .execute()
 }
 
 export async function deleteAuthenticator(tx: Tx, memberId: string): Promise<boolean> {
   await tx.deleteFrom('verification.recovery_code').where('member_id', '=', memberId).execute()
+  await deleteAuthenticatorLocks(tx, memberId)
   const row = await tx
     .deleteFrom('verification.authenticator')
     .where('member_id', '=', memberId)

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { totpCode } from '#platform/crypto'
 import { type Engine, Refusal, VISITOR, type Work, work } from '#platform/work'
 import { openStand, type Stand } from '../../../test/stand.ts'
-import { authenticators, hasAuthenticator } from './authenticator.ts'
+import { authenticators, hasAuthenticator, type Place } from './authenticator.ts'
 
 const STEP_MS = 30 * SECOND_MS
 const factor = authenticators({ key: randomBytes(32) })
@@ -38,7 +38,8 @@ async function answer(step: () => Promise<unknown>): Promise<string> {
     return error instanceof Refusal ? error.code : String(error)
   }
 }
-const prove = (code: string) => answer(() => factor.prove(engine, opening(), { memberId, code }))
+const prove = (code: string, place: Place = 'elsewhere') =>
+  answer(() => factor.prove(engine, opening(), { memberId, code, place }))
 const confirm = (code: string) => answer(() => inWork((w) => factor.confirm(w, { memberId, code })))
 
 /** A member with an app whose next code has not been used. */
@@ -150,4 +151,14 @@ describe('recovery codes', () => {
     expect(await prove(codes[1] ?? '')).toBe('AUTHENTICATOR_WRONG')
     expect(await prove(fresh[0] ?? '')).toBe('OK')
   })
+})
+
+test('[ACC-006] wrong codes elsewhere pause no browser and no session of the member’s own', async () => {
+  const { secret } = await setUp()
+  for (let time = 0; time < 8; time += 1) await prove('000000')
+  expect(await prove(shown(secret))).toBe('AUTHENTICATOR_LOCKED')
+  expect(await prove('000000', 'browser mine')).toBe('AUTHENTICATOR_WRONG')
+  expect(await prove(shown(secret), 'browser mine')).toBe('OK')
+  stand.clock.advance(STEP_MS)
+  expect(await prove(shown(secret), 'session')).toBe('OK')
 })

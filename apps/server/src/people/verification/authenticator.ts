@@ -7,11 +7,13 @@ import { type Engine, Refusal, refuse, type Work, work } from '#platform/work'
 import { OFFER_LIFE_MS, pauseAfter, RECOVERY_CODES, readProof } from './authenticator.rules.ts'
 import {
   deleteAuthenticator,
+  deleteFailures,
   lockAuthenticator,
   replaceRecoveryCodes,
+  selectFailures,
   takeRecoveryCode,
-  updateFailed,
   updateTaken,
+  upsertFailures,
   upsertOffer,
 } from './authenticator.sql.ts'
 
@@ -20,6 +22,10 @@ const SECRET_BYTES = 20
 export type Authenticators = ReturnType<typeof authenticators>
 /** Who proves a code, and what they typed: six digits of the app, or a recovery code. */
 export type AuthenticatorProof = { memberId: string; code: string }
+
+/** Where a code is typed: in a session of the member, in a browser of theirs (its hash), or elsewhere. */
+export type Place = 'session' | `browser ${string}` | 'elsewhere'
+type PlacedProof = AuthenticatorProof & { place: Place }
 
 /** The second factor of members: an authenticator app and recovery codes (ACC-014). */
 export function authenticators({ key }: { key: Buffer }) {
@@ -85,16 +91,20 @@ export function authenticators({ key }: { key: Buffer }) {
 
     /**
      * Proves a member by a code of their app, each step of time once, or by a recovery code. The try
-     * is counted in a unit of work of its own, so that it outlives the refusal.
+     * is counted in a unit of work of its own, so that it outlives the refusal, and by its place, so that
+     * wrong codes elsewhere pause no browser of the member's own.
      * @throws Refusal AUTHENTICATOR_OFF, AUTHENTICATOR_WRONG, AUTHENTICATOR_LOCKED
      */
-    async prove(engine: Engine, opening: Opening, { memberId, code }: AuthenticatorProof) {
+    async prove(engine: Engine, opening: Opening, { memberId, code, place }: PlacedProof) {
       const refusal = await work(engine, opening, async (w) => {
         const row = await lockAuthenticator(w.tx, memberId)
         if (!row?.confirmed_at) return new Refusal('AUTHENTICATOR_OFF')
-        if (row.paused_until && row.paused_until > w.now) return lockedFor(row.paused_until, w.now)
+        const { failures = 0, paused_until = null } =
+          (await selectFailures(w.tx, { memberId, place })) ?? {}
+        if (paused_until && paused_until > w.now) return lockedFor(paused_until, w.now)
         const step = await taken(w, row, code)
-        if (step === null) return failed(w, row)
+        if (step === null) return failed(w, { memberId, place, failures: failures + 1 })
+        await deleteFailures(w.tx, { memberId, place })
         await updateTaken(w.tx, { memberId, step, confirmedAt: row.confirmed_at })
         return null
       })
@@ -108,11 +118,12 @@ type Row = NonNullable<Awaited<ReturnType<typeof lockAuthenticator>>>
 /** Whether a member has a second factor that is asked at every log-in. */
 export { authenticatorState, selectConfirmed as hasAuthenticator } from './authenticator.sql.ts'
 
-async function failed(w: Work, row: Row): Promise<Refusal> {
-  const failures = row.failures + 1
-  const pauseMs = pauseAfter(failures)
+type Failed = { memberId: string; place: Place; failures: number }
+
+async function failed(w: Work, wrongly: Failed): Promise<Refusal> {
+  const pauseMs = pauseAfter(wrongly.failures)
   const pausedUntil = pauseMs > 0 ? addMs(w.now, pauseMs) : null
-  await updateFailed(w.tx, { memberId: row.member_id, failures, pausedUntil })
+  await upsertFailures(w.tx, { ...wrongly, pausedUntil })
   return wrong(pauseMs)
 }
 

@@ -6,7 +6,7 @@ import { addMs, MINUTE_MS, unixSeconds } from '#platform/clock'
 import { blindIndex } from '#platform/crypto'
 import type { Opening } from '#platform/http'
 import { randomDigit } from '#platform/random'
-import { type Engine, refuse, work } from '#platform/work'
+import { type Engine, refuse, sourceOf, work } from '#platform/work'
 import { spendChallenge } from './challenge.sql.ts'
 
 const LIFE_MS = 10 * MINUTE_MS
@@ -41,7 +41,8 @@ export function challenges({ key, cost }: { key: Buffer; cost: number }) {
     hmacSignatureSecret: blindIndex(key, 'challenge').toString('hex'),
     hmacKeySignatureSecret: blindIndex(key, 'challenge key').toString('hex'),
   }
-  const placeOf = (address: string) => blindIndex(key, `place ${address}`).toString('base64url')
+  const placeOf = (address: string) =>
+    blindIndex(key, `place ${sourceOf(address)}`).toString('base64url')
 
   return {
     /** A new challenge for a call from this address, as text. */

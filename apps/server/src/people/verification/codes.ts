@@ -6,7 +6,7 @@ import { addMs } from '#platform/clock'
 import { blindIndex, sha256 } from '#platform/crypto'
 import type { Opening } from '#platform/http'
 import { newDigits, newId, newToken } from '#platform/random'
-import { type Engine, Refusal, refuse, subnetOf, type Work, work } from '#platform/work'
+import { type Engine, Refusal, refuse, sourceOf, subnetOf, type Work, work } from '#platform/work'
 import { refuseBeyondLimits } from './limits.ts'
 import type { PhoneAuth } from './phone-auth.ts'
 import type { Recipient } from './recipient.rules.ts'
@@ -40,6 +40,11 @@ export type Wish = {
   to: Recipient
   /** Nobody is there to get it: everything is done but the sending (ACC-005). */
   isWithheld: boolean
+  /**
+   * The number's own member asks: logged in, or from a browser they have logged in with. What strangers
+   * ask for is counted apart, and cannot use up the owner's share (ACC-008).
+   */
+  isOwner: boolean
 }
 
 /** The browser, or the attempt, is a secret of the one that asks; no other can use the code. */
@@ -65,7 +70,7 @@ export function oneTimeCodes({ key, outbox, phoneAuth }: Parts) {
   return {
     /** Sends a new code. @throws Refusal CODE_TOO_SOON, CODE_TOO_MANY, CODE_QUOTA */
     async send(work: Work, ask: Ask): Promise<{ expiredMinutes: number }> {
-      await refuseBeyondLimits(work, ask.to)
+      await refuseBeyondLimits(work, ask)
       const of = keyOf(work.brandId, ask)
       const code = newDigits(CODE_DIGITS)
       const expiresAt = addMs(work.now, LIFE_MS)
@@ -76,8 +81,9 @@ export function oneTimeCodes({ key, outbox, phoneAuth }: Parts) {
         sendingId,
         recipient: ask.to.address,
         prefix: ask.to.prefix,
-        address: work.actor.address,
+        address: sourceOf(work.actor.address),
         subnet: subnetOf(work.actor.address),
+        isOwner: ask.isOwner,
         at: work.now,
       })
       await outbox.queue(work, {

@@ -7,10 +7,16 @@ import { deleteSpent } from './challenge.sql.ts'
 import type { Challenges } from './challenge.ts'
 import type { Codes } from './codes.ts'
 import type { PhoneAuth } from './phone-auth.ts'
-import { verificationRoutes } from './verification.route.ts'
+import { type KnowsBrowser, verificationRoutes } from './verification.route.ts'
 import { deleteOld } from './verification.sql.ts'
 
-type Parts = { engine: Engine; codes: Codes; challenges: Challenges; phoneAuth: PhoneAuth }
+type Parts = {
+  engine: Engine
+  codes: Codes
+  challenges: Challenges
+  phoneAuth: PhoneAuth
+  knowsBrowser: KnowsBrowser
+}
 
 export function verificationFeature(parts: Parts): Feature {
   return {

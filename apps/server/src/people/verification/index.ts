@@ -1,3 +1,4 @@
+export { deleteAuthenticatorLocks, selectAuthenticatorLocks } from './authenticator.sql.ts'
 export {
   type AuthenticatorProof,
   type Authenticators,

@@ -1,5 +1,5 @@
 import { addMs } from '#platform/clock'
-import { refuse, subnetOf, type Work } from '#platform/work'
+import { refuse, sourceOf, subnetOf, type Work } from '#platform/work'
 import type { Recipient } from './recipient.rules.ts'
 import {
   ADDRESS_PER_HOUR,
@@ -10,25 +10,29 @@ import {
 } from './verification.rules.ts'
 import { countSendings, lockAsks, selectSendings } from './verification.sql.ts'
 
+type Asked = { to: Recipient; isOwner: boolean }
+
 /**
- * Counts what was sent to this number or mailbox and from this address and network, on all nodes alike.
+ * Counts what was sent to this number or mailbox, by its owner or by strangers, and what strangers asked
+ * for from this address and network, on all nodes alike.
  * @throws Refusal CODE_TOO_SOON, CODE_TOO_MANY, CODE_QUOTA
  */
-export async function refuseBeyondLimits(work: Work, to: Recipient) {
+export async function refuseBeyondLimits(work: Work, { to, isOwner }: Asked) {
   const { tx, now, actor } = work
   const subnet = subnetOf(actor.address)
-  await lockAsks(tx, [`code:${to.address}`, `code:${subnet}`])
+  await lockAsks(tx, [`code:${to.address}`, ...(isOwner ? [] : [`code:${subnet}`])])
   const times = (
     column: 'recipient' | 'address' | 'subnet',
     value: string,
     { withinMs, most }: { withinMs: number; most: number },
-  ) => selectSendings(tx, { column, value, since: addMs(now, -withinMs), limit: most })
+  ) => selectSendings(tx, { column, value, isOwner, since: addMs(now, -withinMs), limit: most })
   const prefixCount = await countSendings(tx, to.prefix, addMs(now, -PREFIX_PER_DAY.withinMs))
   const refused = refusalOf(
     {
+      isOwner,
       number: await times('recipient', to.address, NUMBER_PER_DAY),
-      address: await times('address', actor.address, ADDRESS_PER_HOUR),
-      subnet: await times('subnet', subnet, SUBNET_PER_HOUR),
+      address: isOwner ? [] : await times('address', sourceOf(actor.address), ADDRESS_PER_HOUR),
+      subnet: isOwner ? [] : await times('subnet', subnet, SUBNET_PER_HOUR),
       prefixCount,
     },
     now,

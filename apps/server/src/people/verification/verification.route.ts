@@ -15,7 +15,17 @@ import type { Codes, Wish } from './codes.ts'
 import type { PhoneAuth } from './phone-auth.ts'
 import { phoneOf } from './recipient.rules.ts'
 
-type Parts = { engine: Engine; codes: Codes; challenges: Challenges; phoneAuth: PhoneAuth }
+/** Whether a member has come in with this browser before. */
+export type KnowsBrowser = (w: Work, memberId: string, cookies: Cookies) => Promise<boolean>
+
+type Parts = {
+  engine: Engine
+  codes: Codes
+  challenges: Challenges
+  phoneAuth: PhoneAuth
+  knowsBrowser: KnowsBrowser
+}
+type Cookies = Input<typeof sendCode>['cookies']
 type Wishing = (w: Work, config: BrandConfig) => Promise<Wish>
 
 export function verificationRoutes(parts: Parts) {
@@ -27,7 +37,7 @@ export function verificationRoutes(parts: Parts) {
     }),
     answers(sendCode, {
       acts: (opening, input) =>
-        send(parts, { opening, input }, (w, config) => known(w, config, input.body)),
+        send(parts, { opening, input }, (w, config) => known(parts, w, { config, ...input })),
     }),
     answers(sendRegisterCode, {
       acts: (opening, input) =>
@@ -37,7 +47,12 @@ export function verificationRoutes(parts: Parts) {
           if (!byNumber && !asksForCode(config)) refuse('REGISTRATION_OFF')
           const { mobileNo, countryDialingCode } = input.body
           const mobile = servedMobile(config, { mobileNum: mobileNo, countryDialingCode })
-          return { purpose: 'register', to: phoneOf(mobile.number), isWithheld: false }
+          return {
+            purpose: 'register',
+            to: phoneOf(mobile.number),
+            isWithheld: false,
+            isOwner: false,
+          }
         }),
     }),
     answers(phoneAuthPlace, {
@@ -74,13 +89,21 @@ async function send({ engine, codes }: Parts, { opening, input }: Sent, wish: Wi
 
 /** A code for a member: for a number that nobody has, all the same happens but the sending. */
 async function known(
+  { knowsBrowser }: Parts,
   w: Work,
-  config: BrandConfig,
-  { type: purpose = 'login', ...typed }: Input<typeof sendCode>['body'],
+  {
+    config,
+    body,
+    cookies,
+  }: Pick<Input<typeof sendCode>, 'body' | 'cookies'> & {
+    config: BrandConfig
+  },
 ): Promise<Wish> {
+  const { type: purpose = 'login', ...typed } = body
   if (purpose === 'login' && !config.switches.CODELOGIN3) refuse('LOGIN_METHOD_OFF')
   if (purpose === 'password' && !config.switches.CHNGPASSVERIF3) refuse('RECOVERY_OFF')
   const mobile = servedMobile(config, typed)
   const member = await findMemberByMobile({ db: w.tx }, { brandId: w.brandId, mobile })
-  return { purpose, to: phoneOf(mobile.number), isWithheld: member === null }
+  const isOwner = member !== null && (await knowsBrowser(w, member.memberId, cookies))
+  return { purpose, to: phoneOf(mobile.number), isWithheld: member === null, isOwner }
 }

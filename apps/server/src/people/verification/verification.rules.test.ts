@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type History, refusalOf } from './verification.rules.ts'
 
 const NOW = new Date('2026-06-01T12:00:00Z')
-const NONE: History = { number: [], address: [], subnet: [], prefixCount: 0 }
+const NONE: History = { isOwner: false, number: [], address: [], subnet: [], prefixCount: 0 }
 const MINUTE = 60
 /** The instants so many seconds ago. */
 const ago = (...seconds: number[]) => seconds.map((s) => new Date(NOW.getTime() - s * 1000))
@@ -36,4 +36,14 @@ test('[OTP-03] twenty an hour to an address and sixty to a network', () => {
 test('[OTP-07] ten a day to a number and a budget a day to a dialling code', () => {
   expect(refusalOf({ ...NONE, number: evenly(10, 120 * MINUTE) }, NOW)?.code).toBe('CODE_QUOTA')
   expect(refusalOf({ ...NONE, prefixCount: 5_000 }, NOW)?.code).toBe('CODE_QUOTA')
+})
+
+test('[ACC-008] strangers leave a fifth of a day’s budget to the owners of numbers', () => {
+  const strangers = { ...NONE, prefixCount: 4000 }
+  expect(refusalOf({ ...NONE, prefixCount: 3999 }, NOW)).toBeNull()
+  expect(refusalOf(strangers, NOW)).toMatchObject({ code: 'CODE_QUOTA' })
+  expect(refusalOf({ ...strangers, isOwner: true }, NOW)).toBeNull()
+  expect(refusalOf({ ...strangers, isOwner: true, prefixCount: 5000 }, NOW)).toMatchObject({
+    code: 'CODE_QUOTA',
+  })
 })

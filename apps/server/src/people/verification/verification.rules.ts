@@ -19,11 +19,24 @@ export const NUMBER_PER_HOUR: Limit = { withinMs: HOUR_MS, most: 5 }
 export const NUMBER_PER_DAY: Limit = { withinMs: DAY_MS, most: 10 }
 export const ADDRESS_PER_HOUR: Limit = { withinMs: HOUR_MS, most: 20 }
 export const SUBNET_PER_HOUR: Limit = { withinMs: HOUR_MS, most: 60 }
-/** Codes a day to all numbers of one dialling code: what a fraud on tolls could cost at the most. */
+/**
+ * Codes a day to all numbers of one dialling code: what a fraud on tolls could cost at the most. A fifth
+ * is kept for owners, so that a flood of strangers leaves the members of that country a way in.
+ */
 export const PREFIX_PER_DAY: Limit = { withinMs: DAY_MS, most: 5_000 }
+const PREFIX_FOR_STRANGERS = 4_000
 
-/** When codes were asked for, newest first. */
-export type History = { number: Date[]; address: Date[]; subnet: Date[]; prefixCount: number }
+/**
+ * When codes were asked for, newest first: by the number's owner, or by strangers. An owner's are
+ * counted by the number alone: others at the same address are no matter of theirs.
+ */
+export type History = {
+  isOwner: boolean
+  number: Date[]
+  address: Date[]
+  subnet: Date[]
+  prefixCount: number
+}
 
 export type Refused = {
   code: 'CODE_TOO_SOON' | 'CODE_TOO_MANY' | 'CODE_QUOTA'
@@ -33,7 +46,8 @@ export type Refused = {
 /** Whether one more code may be sent now; null when it may (requirement OTP-03, ACC-008). */
 export function refusalOf(history: History, now: Date): Refused | null {
   const quota = waitFor(history.number, NUMBER_PER_DAY, now)
-  if (quota > 0 || history.prefixCount >= PREFIX_PER_DAY.most) {
+  const budget = history.isOwner ? PREFIX_PER_DAY.most : PREFIX_FOR_STRANGERS
+  if (quota > 0 || history.prefixCount >= budget) {
     return { code: 'CODE_QUOTA', retryAfterS: seconds(quota) }
   }
   const wait = Math.max(

@@ -11,17 +11,18 @@ export async function lockAsks(tx: Tx, names: string[]) {
   }
 }
 
-type Column = 'recipient' | 'address' | 'subnet' | 'prefix'
+type Column = 'recipient' | 'address' | 'subnet'
 
-/** When codes were asked for, newest first. */
+/** When codes were asked for by the number's owner, or by others, newest first. */
 export async function selectSendings(
   tx: Tx,
-  of: { column: Column; value: string; since: Date; limit: number },
+  of: { column: Column; value: string; isOwner: boolean; since: Date; limit: number },
 ): Promise<Date[]> {
   const rows = await tx
     .selectFrom('verification.sending')
     .select('at')
     .where(of.column, '=', of.value)
+    .where('is_owner', '=', of.isOwner)
     .where('at', '>', of.since)
     .orderBy('at', 'desc')
     .limit(of.limit)
@@ -45,6 +46,7 @@ export type Sending = {
   address: string
   subnet: string
   prefix: string
+  isOwner: boolean
   at: Date
 }
 
@@ -57,12 +59,13 @@ export async function insertSending(tx: Tx, s: Sending) {
       address: s.address,
       subnet: s.subnet,
       prefix: s.prefix,
+      is_owner: s.isOwner,
       at: s.at,
     })
     .execute()
 }
 
-/** Keeps a code; the one before it, for the same number and purpose, is dead. */
+/** Keeps a code; the one before it, for the same number, purpose and browser, is dead. */
 export async function upsertCode(
   tx: Tx,
   c: CodeKey & { codeHash: Buffer; browserHash: Buffer; expiresAt: Date },
@@ -77,7 +80,7 @@ export async function upsertCode(
     .insertInto('verification.code')
     .values({ brand_id: c.brandId, purpose: c.purpose, recipient: c.recipient, ...fresh })
     .onConflict((conflict) =>
-      conflict.columns(['brand_id', 'purpose', 'recipient']).doUpdateSet(fresh),
+      conflict.columns(['brand_id', 'purpose', 'recipient', 'browser_hash']).doUpdateSet(fresh),
     )
     .execute()
 }

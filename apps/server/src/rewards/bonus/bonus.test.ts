@@ -207,6 +207,20 @@ describe('[AZ-008] giving a reward', () => {
     ])
   })
 
+  test('is asked again when the second operator agrees: who may not have one gets none', async () => {
+    const member = await stand.register()
+    const because = randomUUID()
+    expect(valueIn(await ask(member, { amount: '9000.00', because })).reference).toBeNull()
+    await stand.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
+      member.memberId,
+    ])
+    const open = valueIn(await stand.call('approvals', { as: second, query: {} }))
+    const requestId = open.find(({ reason }) => reason === because)?.requestId ?? ''
+    const body = { requestId, isApproved: true }
+    const answer = await stand.call('decideApproval', { as: second, body })
+    expect(answer.code).toBe('MEMBER_INELIGIBLE')
+  })
+
   test('goes by limits, and again with the same key gives nothing more', async () => {
     const member = await stand.register()
     expect((await ask(member, { amount: '10000.01' })).code).toBe('AMOUNT_OUT_OF_LIMITS')
@@ -248,5 +262,51 @@ test('[MEM-07] the public state says balance, sign, rank, and what waits', async
     availablePromoCount: 1,
     unreadMessage: 1,
     availablePromo: { REFERRAL: { enabled: false } },
+  })
+})
+
+describe('[AZ-008] the limit of what one operator gives alone', () => {
+  const soloSum = async ({ memberId }: Person) => {
+    const { rows } = await stand.db.pool.query(
+      `select coalesce(sum(amount_minor), 0)::bigint as sum from bonus.reward
+        where member_id = $1 and agreed_by is null`,
+      [memberId],
+    )
+    return rows[0].sum
+  }
+
+  test('holds for the sum of a day: of twenty at once, one goes and nineteen are asked', async () => {
+    const member = await stand.register()
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => ask(member, { amount: '1000.00' })),
+    )
+    const alone = all.filter((answer) => valueIn(answer).reference !== null)
+    expect(alone).toHaveLength(1)
+    expect(await soloSum(member)).toBe(100_000n)
+  })
+
+  test('counts small ones together, each member and a day later anew', async () => {
+    const member = await stand.register()
+    for (const amount of ['600.00', '400.00']) {
+      expect(valueIn(await ask(member, { amount })).reference).not.toBeNull()
+    }
+    expect(valueIn(await ask(member, { amount: '0.01' })).reference).toBeNull()
+    const other = await stand.register()
+    expect(valueIn(await ask(other, { amount: '1000.00' })).reference).not.toBeNull()
+    stand.clock.advance(DAY_MS)
+    giver = await stand.operator()
+    second = await stand.operator()
+    expect(valueIn(await ask(member, { amount: '1000.00' })).reference).not.toBeNull()
+  })
+
+  test('counts who was hired by the giver as the giver', async () => {
+    const member = await stand.register()
+    const puppet = await stand.operator()
+    await stand.db.pool.query(
+      `insert into operator.custody values (gen_random_uuid(), $1, $2, 'hire', $3, $3::timestamptz + interval '14 days')`,
+      [puppet.operatorId, giver.operatorId, stand.clock.now()],
+    )
+    expect(valueIn(await ask(member, { amount: '1000.00' })).reference).not.toBeNull()
+    expect(valueIn(await ask(member, { amount: '1000.00' }, puppet)).reference).toBeNull()
   })
 })

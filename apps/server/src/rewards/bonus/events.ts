@@ -23,7 +23,7 @@ export function rewardChanged(row: Changed): Fact {
     data: {
       reference: row.reference,
       state: row.state,
-      amount: formatMinor(row.amount_minor),
+      amount: formatMinor(row.amount_minor, row.currency),
       currency: row.currency,
     },
   }

@@ -31,7 +31,7 @@ export function bonusFeature({ engine, realtime, turnover }: Parts): Feature {
           await realtime.toMember(memberId, { type: 'reward', ...data } as ServerMessage)
           if (data.state !== 'claimed') return
           const { balanceMinor, seq, currency } = await balanceOf(work.tx, memberId)
-          const balance = formatMinor(balanceMinor)
+          const balance = formatMinor(balanceMinor, currency)
           await realtime.toMember(memberId, {
             type: 'balance',
             balance,

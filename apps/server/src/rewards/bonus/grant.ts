@@ -2,7 +2,7 @@ import type { grantReward, opsRewards, withdrawReward } from '@parola/contract'
 import { formatMinor, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
-import { type Approvable, propose, type Wish } from '#people/approval'
+import { type Approvable, countInDay, propose, type Wish } from '#people/approval'
 import { findMember, findMemberByName, type Member } from '#people/member'
 import { selectOperators } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
@@ -35,8 +35,8 @@ type Gift = {
 }
 
 /**
- * Gives a member a reward, or asks a second operator where the brand wants two. The same request key
- * answers the first one.
+ * Gives a member a reward, or asks a second operator where the brand wants two: by the sum of what one
+ * operator gave the member alone in 24 hours, free rounds among it. The same request key answers the first one.
  * @throws Refusal NOT_FOUND, MEMBER_INELIGIBLE, AMOUNT_OUT_OF_LIMITS, REQUEST_KEY_REUSED, ALREADY_ASKED
  */
 export async function grant(work: Work, { body: ask }: Input<typeof grantReward>) {
@@ -45,9 +45,16 @@ export async function grant(work: Work, { body: ask }: Input<typeof grantReward>
   if (earlier) return { reference: sameOrRefused(earlier, ask, member) }
   const { reward: policy } = (await brandById(work.tx, work.brandId, work.now)).config
   const way = wayOf(ask.amount, policy)
-  if (way === 'refused') refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(policy.maxMinor))
+  if (way === 'refused') refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(policy.maxMinor, member.currency))
   const gift = giftOf(work, ask, member)
-  if (way === 'two') {
+  const { memberId } = member
+  const counted = {
+    matter: 'gift',
+    memberId,
+    amount: ask.amount,
+    upTo: policy.twoFromMinor,
+  } as const
+  if (way === 'two' || !(await countInDay(work, counted)).isWithin) {
     const subject = `reward:${ask.requestKey}`
     const wish = { kind: 'reward.grant' as const, subject, details: gift, reason: ask.because }
     await propose(work, wish)
@@ -60,8 +67,12 @@ export async function grant(work: Work, { body: ask }: Input<typeof grantReward>
 async function receiver(work: Work, username: string): Promise<Member> {
   const member = await findMemberByName({ db: work.tx }, { brandId: work.brandId, username })
   if (!member || member.kind === 'trial') refuse('NOT_FOUND')
-  if (member.status !== 'active' || member.barredFor !== null) refuse('MEMBER_INELIGIBLE')
+  refuseIneligible(member)
   return member
+}
+
+function refuseIneligible(member: Member) {
+  if (member.status !== 'active' || member.barredFor !== null) refuse('MEMBER_INELIGIBLE')
 }
 
 function sameOrRefused(earlier: RewardRow, ask: Ask, member: Member): string {
@@ -73,24 +84,33 @@ function sameOrRefused(earlier: RewardRow, ask: Ask, member: Member): string {
   return earlier.reference
 }
 
-function limitsOf(maxMinor: bigint) {
-  const params = { min: '0.01', max: formatMinor(maxMinor) }
+function limitsOf(maxMinor: bigint, currency: string) {
+  const params = { min: formatMinor(1n, currency), max: formatMinor(maxMinor, currency) }
   return { ...params, fields: [{ field: 'amount', rule: 'limits', params }] }
 }
 
 function giftOf(work: Work, ask: Ask, member: Member): Gift {
   const { requestKey, multiple, days, note } = ask
   const { memberId, username } = member
-  const amount = formatMinor(ask.amount)
+  const amount = formatMinor(ask.amount, member.currency)
   return { requestKey, memberId, username, amount, multiple, days, note, givenBy: operatorOf(work) }
 }
 
 /** A large reward that a second operator has agreed to. */
 export const rewardApproval: Approvable = {
   kind: 'reward.grant',
+  asks: 'reward.grant',
   needs: 'reward.approve',
   carryOut: async (work: Work, { details, reason }: Wish) => {
-    await give(work, details as Gift, { because: reason, agreedBy: operatorOf(work) })
+    const gift = details as Gift
+    const { config } = await brandById(work.tx, work.brandId, work.now)
+    const { reward: policy, currency } = config
+    const { isWithin, left } = await countInDay(work, {
+      ...{ matter: 'gift-agreed', memberId: gift.memberId, operatorId: gift.givenBy },
+      ...{ amount: parseMinor(gift.amount, currency), upTo: policy.maxMinor },
+    })
+    if (!isWithin) refuse('AMOUNT_OUT_OF_LIMITS', limitsOf(left, currency))
+    await give(work, gift, { because: reason, agreedBy: operatorOf(work) })
   },
 }
 
@@ -101,6 +121,7 @@ async function give(
 ): Promise<RewardRow> {
   const member = await findMember({ db: work.tx }, gift.memberId)
   must(member, 'a reward for a member who is not there')
+  refuseIneligible(member)
   const row = await insertReward(work.tx, {
     memberId: gift.memberId,
     rewardId: newId(work.now),
@@ -108,7 +129,7 @@ async function give(
     requestKey: gift.requestKey,
     reference: newReference('RW'),
     currency: member.currency,
-    amountMinor: parseMinor(gift.amount),
+    amountMinor: parseMinor(gift.amount, member.currency),
     multiple: gift.multiple,
     note: gift.note,
     because,
@@ -133,7 +154,7 @@ export async function takeBack(work: Work, { body }: Input<typeof withdrawReward
   await end(work, row, 'withdrawn')
   await writeTo(work, row, 'reward-withdrawn')
   const subject = `reward:${row.reference}`
-  const before = { memberId: row.member_id, amount: formatMinor(row.amount_minor) }
+  const before = { memberId: row.member_id, amount: formatMinor(row.amount_minor, row.currency) }
   await record(work, { what: 'reward.withdraw', subject, before, reason: body.because })
   return null
 }

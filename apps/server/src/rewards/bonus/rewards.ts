@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
-import { refuseUnfit } from '#people/eligibility'
-import { actingMember, findMember } from '#people/member'
+import { lockMember, refuseUnfit } from '#people/eligibility'
+import { findMember } from '#people/member'
 import { type Input, pageAfter } from '#platform/http'
 import { type Glance, memberOf, must, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
@@ -93,7 +93,8 @@ export async function claimAll(work: Work, turnover: Turnover): Promise<RewardVi
 
 async function refuseWhoMayNot(work: Work) {
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  refuseUnfit(await actingMember(work), 'bonus', config)
+  // Behind the lock: who may have no bonus any more gets none.
+  refuseUnfit(await lockMember(work, memberOf(work)), 'bonus', config)
 }
 
 async function credit(work: Work, turnover: Turnover, row: RewardRow): Promise<RewardView> {
@@ -134,7 +135,7 @@ export async function writeTo(work: Work, row: RewardRow, kind: string) {
   const member = await findMember({ db: work.tx }, row.member_id)
   if (!member || member.barredFor !== null) return
   const { note, currency, reference, expires_at: expiresAt } = row
-  const amount = formatMinor(row.amount_minor)
+  const amount = formatMinor(row.amount_minor, row.currency)
   const params = { note, amount, currency, reference, until: expiresAt.toISOString() }
   await sendMessage(work, { memberId: row.member_id, kind, params })
 }

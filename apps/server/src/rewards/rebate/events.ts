@@ -13,7 +13,7 @@ export function rebatePaid(row: ClaimRow): Fact {
     data: {
       reference: row.reference,
       how: row.how,
-      amount: formatMinor(row.amount_minor),
+      amount: formatMinor(row.amount_minor, row.currency),
       currency: row.currency,
     },
   }

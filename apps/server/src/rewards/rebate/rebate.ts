@@ -4,12 +4,12 @@ import type { z } from 'zod'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { balanceOf, post } from '#foundations/ledger'
 import type { BetRegister } from '#games/bet'
-import { refuseUnfit } from '#people/eligibility'
-import { actingMember, findMember, type Member } from '#people/member'
+import { lockMember, refuseUnfit } from '#people/eligibility'
+import { actingMember, type Member } from '#people/member'
 import { addMs, dayAfter, dayOf, HOUR_MS, MINUTE_MS, startOfDay } from '#platform/clock'
 import type { Tables, Tx } from '#platform/db'
 import { newId, newReference } from '#platform/random'
-import { must, refuse, type Work } from '#platform/work'
+import { memberOf, refuse, type Work } from '#platform/work'
 import { rebatePaid } from './events.ts'
 import { linesOf, type RebateLine, totalOf } from './rebate.rules.ts'
 import {
@@ -119,7 +119,8 @@ export async function claim(
   touched: Touched,
   { requestKey }: { requestKey: string },
 ): Promise<ClaimRow> {
-  const member = await actingMember(work)
+  // Read behind the lock: who may have no bonus any more gets none.
+  const member = await lockMember(work, memberOf(work))
   const { memberId, brandId } = member
   const { config } = await brandById(work.tx, brandId, work.now)
   const { mark } = await countPlayed(work.tx, touched, { memberId, brandId })
@@ -142,8 +143,7 @@ export async function creditByItself(
   touched: Touched,
   { memberId, day }: { memberId: string; day: string },
 ): Promise<ClaimRow | null> {
-  const member = await findMember({ db: work.tx }, memberId)
-  must(member, 'a purse without a member')
+  const member = await lockMember(work, memberId)
   const { brandId } = member
   const { config } = await brandById(work.tx, brandId, work.now)
   const { isWhole, mark } = await countPlayed(work.tx, touched, { memberId, brandId })

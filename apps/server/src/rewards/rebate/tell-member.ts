@@ -17,6 +17,6 @@ export async function tellMember(realtime: Realtime, work: Work, { memberId, dat
     })
   }
   const { balanceMinor, seq, currency } = await balanceOf(work.tx, memberId)
-  const balance = formatMinor(balanceMinor)
+  const balance = formatMinor(balanceMinor, currency)
   await realtime.toMember(memberId, { type: 'balance', balance, seq: Number(seq), currency })
 }

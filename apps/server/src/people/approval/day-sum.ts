@@ -1,0 +1,44 @@
+import { addMs, DAY_MS } from '#platform/clock'
+import { newId } from '#platform/random'
+import { operatorOf, type Work } from '#platform/work'
+import { insertSum, lockSums, selectSum } from './day-sum.sql.ts'
+
+/** What is summed: each has a limit of its own. */
+export type Matter = 'gift' | 'gift-agreed' | 'adjustment' | 'deposit' | 'withdrawal'
+
+export type Act = {
+  matter: Matter
+  memberId: string
+  /** In minor units of the member's currency. */
+  amount: bigint
+  /** The most that the acts of 24 hours may come to. */
+  upTo: bigint
+  /** Who counts for it; whoever acts, where nobody else is named. */
+  operatorId?: string
+}
+
+/**
+ * Counts an act of an operator for a member, together with those of the last 24 hours: a limit holds for
+ * the sum, so that many small acts are no way round it. Of several at once, one counts after the other.
+ * @returns how much was left before this act, and whether it is within it; it is only counted if so
+ */
+export async function countInDay(
+  work: Work,
+  act: Act,
+): Promise<{ isWithin: boolean; left: bigint }> {
+  const { matter, memberId, amount, upTo, operatorId = operatorOf(work) } = act
+  await lockSums(work.tx, memberId)
+  const since = addMs(work.now, -DAY_MS)
+  const sum = await selectSum(work.tx, { matter, operatorId, memberId, since })
+  const left = upTo > sum ? upTo - sum : 0n
+  const isWithin = amount <= left
+  if (isWithin) {
+    const entryId = newId(work.now)
+    await insertSum(work.tx, {
+      ...{ entryId, matter, operatorId, memberId },
+      amountMinor: amount,
+      now: work.now,
+    })
+  }
+  return { isWithin, left }
+}

@@ -1,0 +1,39 @@
+import { usernameKey } from '#people/member'
+import type { Glance, Work } from '#platform/work'
+import { deleteLocks, selectLocks } from './tries.sql.ts'
+
+/** Whose log-ins: the account by its name, its proved number and its second proof. */
+type Whose = { memberId: string; brandId: string; username: string; mobile: string | null }
+
+const WITH = ' with '
+const AT = ' at '
+
+/** The log-ins of a member that wait because of failed tries, and in what browser or network. */
+export async function locksOf({ db, now }: Pick<Glance, 'db' | 'now'>, whose: Whose) {
+  const rows = await selectLocks(db, { keys: keysOf(whose), now })
+  return rows.map(({ key, locked_until }) => ({
+    what: key.startsWith(secondKey(whose)) ? ('second' as const) : ('password' as const),
+    where: whereOf(key),
+    until: locked_until,
+  }))
+}
+
+function whereOf(key: string): 'browser' | 'network' | 'elsewhere' {
+  if (key.includes(WITH)) return 'browser'
+  return key.includes(AT) ? 'network' : 'elsewhere'
+}
+
+/** Forgets what failed at a member's log-in, wherever it was tried. */
+export async function forgetLocks(w: Work, whose: Whose) {
+  await deleteLocks(w.tx, keysOf(whose))
+}
+
+function secondKey({ brandId, memberId }: Whose): string {
+  return `account:${brandId}:second:${memberId}`
+}
+
+function keysOf(whose: Whose): string[] {
+  const { brandId, username, mobile } = whose
+  const names = [username, ...(mobile ? [mobile] : [])]
+  return [...names.map((name) => `account:${brandId}:${usernameKey(name)}`), secondKey(whose)]
+}
