@@ -5,28 +5,22 @@ import type { Entry } from './audit.rules.ts'
 type Row = Selectable<Tables['audit.entry']>
 
 export async function insertEntry(tx: Transaction<Tables>, entry: Omit<Entry, 'seq'>) {
-  await tx
-    .insertInto('audit.entry')
-    .values({
-      at: entry.at,
-      brand_id: entry.brandId,
-      actor_kind: entry.actorKind,
-      operator_id: entry.operatorId,
-      member_id: entry.memberId,
-      roles: [...entry.roles],
-      session_id: entry.sessionId,
-      address: entry.address,
-      what: entry.what,
-      subject: entry.subject,
-      before: jsonOf(entry.before),
-      after: jsonOf(entry.after),
-      reason: entry.reason,
-    })
-    .execute()
-}
-
-function jsonOf(value: unknown): string | null {
-  return value === null || value === undefined ? null : JSON.stringify(value)
+  const row = {
+    at: entry.at,
+    brand_id: entry.brandId,
+    actor_kind: entry.actorKind,
+    operator_id: entry.operatorId,
+    member_id: entry.memberId,
+    roles: entry.roles,
+    session_id: entry.sessionId,
+    address: entry.address,
+    what: entry.what,
+    subject: entry.subject,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+    reason: entry.reason,
+  }
+  await sql`select audit.append(${JSON.stringify(row)}::jsonb)`.execute(tx)
 }
 
 function entryOf(row: Row): Entry {
@@ -108,10 +102,10 @@ export async function selectStranger(db: Kysely<Tables>, { seq, at }: { seq: big
 }
 
 export async function insertLinks(tx: Transaction<Tables>, links: readonly Link[], at: Date) {
-  await tx
-    .insertInto('audit.link')
-    .values(links.map((link) => ({ ...link, linked_at: at })))
-    .execute()
+  const all = <K extends keyof Link>(name: K) => links.map((link) => link[name])
+  await sql`
+    select audit.link_entries(${all('position')}::bigint[], ${all('seq')}::bigint[],
+                              ${all('hash')}::bytea[], ${at})`.execute(tx)
 }
 
 /** Links after a position with their entries; the entry is null where it is gone. */

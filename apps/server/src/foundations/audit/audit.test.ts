@@ -50,14 +50,7 @@ function write(count: number, reason = 'as agreed') {
 
 /** Runs a statement as whoever owns the database, past every privilege. */
 async function asOwner(statement: string, values: unknown[] = []) {
-  const client = await stand.db.pool.connect()
-  try {
-    await client.query('set role none')
-    return (await client.query(statement, values)).rows
-  } finally {
-    await client.query('set role parola_server')
-    client.release()
-  }
+  return (await stand.asOwner(statement, values)).rows
 }
 
 /** A new trail of ten linked entries with a checkpoint; gives the number of the fourth. */
@@ -66,7 +59,7 @@ async function trail(): Promise<bigint> {
   await write(10)
   await linkEntries(parts())
   const rows = await asOwner('select seq from audit.entry order by seq offset 3 limit 1')
-  return rows[0].seq
+  return rows[0]?.seq
 }
 
 test('[AUD-001] the deed and its entry are there together or not at all', async () => {
@@ -173,7 +166,7 @@ describe('[AUD-003] the verifier names the first entry', () => {
       )
       await linkEntries(parts())
       const state = await verifyChain(parts())
-      expect(state).toEqual({ isWhole: false, seq: rows[0].seq, why: 'strange' })
+      expect(state).toEqual({ isWhole: false, seq: rows[0]?.seq, why: 'strange' })
     }
   })
 

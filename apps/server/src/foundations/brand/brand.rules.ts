@@ -1,8 +1,10 @@
 import { fieldRule } from '@parola/contract'
+import { CURRENCY_CODES } from '@parola/money'
 import { z } from 'zod'
 import {
   depositChannel,
   depositPolicy,
+  payoutPolicy,
   rebatePolicy,
   rewardPolicy,
   teamTransferPolicy,
@@ -72,7 +74,7 @@ const identityProviders = z.object({
 /** Everything in which brands differ. Kept as JSON with the brand, changed without a deploy. */
 export const brandConfig = z.object({
   name: z.string(),
-  currency: z.enum(['PHP', 'USD']),
+  currency: z.enum(CURRENCY_CODES),
   currencySymbol: z.string(),
   timeZone: z.string(),
   minAge: z.number().int().min(18),
@@ -113,6 +115,7 @@ export const brandConfig = z.object({
   channels: z.array(depositChannel),
   deposit: depositPolicy,
   turnover: turnoverPolicy,
+  payout: payoutPolicy,
   vendorWallets: vendorWalletPolicy,
   rebate: rebatePolicy,
   withdrawal: withdrawalPolicy,

@@ -1,3 +1,4 @@
+import type { Currency } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { keptFor } from '#platform/cache'
 import type { Tables } from '#platform/db'
@@ -30,6 +31,14 @@ export async function brandById(db: Kysely<Tables>, brandId: string, now: Date):
   const brand = (await allBrands(db, now)).find((b) => b.brandId === brandId)
   must(brand, `brand ${brandId} is missing`)
   return brand
+}
+
+/** The currency in which a brand keeps every account (ISO 4217). */
+export async function currencyOf(
+  db: Kysely<Tables>,
+  { brandId, now }: { brandId: string; now: Date },
+): Promise<Currency> {
+  return (await brandById(db, brandId, now)).config.currency
 }
 
 /** Whether a page of this origin is one of ours (SEC-005). */

@@ -1,5 +1,4 @@
 export {
-  type Brand,
   type BrandConfig,
   cdnOrigin,
   originAt,
@@ -7,6 +6,6 @@ export {
   switchTree,
 } from './brand.rules.ts'
 export { findVersion, lockBrand, noteGamesTurned, upsertBrand } from './brand.sql.ts'
-export { allBrands, brandById, findBrand, isOurOrigin } from './brands.ts'
+export { allBrands, brandById, currencyOf, findBrand, isOurOrigin } from './brands.ts'
 export { changeConfig, isRegionBlocked, setRegionRules, setSystemStatus } from './region.ts'
 export { isAccepted, refuseUnfitRules } from './register-rule.ts'

@@ -155,3 +155,16 @@ export const withdrawalPolicy = z
     asksReceipt: z.boolean().default(true),
   })
   .prefault({})
+
+/** What vendors may make a brand pay before two operators look at it. */
+export const payoutPolicy = z
+  .object({
+    /** How many times its stake a round pays, where its title states no less. */
+    times: z.number().int().min(1).max(1_000_000).default(10_000),
+    /** The highest single win. */
+    winMinor: minor.default(500_000_000n),
+    /** What one title pays above the stakes on a day (UTC), and what a whole vendor does. */
+    titleDayMinor: minor.default(1_000_000_000n),
+    vendorDayMinor: minor.default(5_000_000_000n),
+  })
+  .prefault({})

@@ -1,10 +1,11 @@
-import { countLooked, selectFlaws, selectHeld, selectOfAccount, selectWithin } from './flaws.sql.ts'
+import { selectOfAccount, selectWithin } from './flaws.sql.ts'
+import { selectChainRows, selectEntriesAfter, selectPursesAfter } from './steps.sql.ts'
 
-/** The ledger as a reconciliation reads it: row by row, and of one brand. */
+/** The ledger as a reconciliation reads it, step by step. */
 export const ledgerBooks = {
-  flaws: selectFlaws,
-  held: selectHeld,
+  pursesAfter: selectPursesAfter,
+  chainRows: selectChainRows,
+  entriesAfter: selectEntriesAfter,
   within: selectWithin,
-  counted: countLooked,
   ofAccount: selectOfAccount,
 }

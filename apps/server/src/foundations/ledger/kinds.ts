@@ -6,6 +6,7 @@ export const ENTRY_KINDS = [
   // Of rounds, as the vendors' protocol names them, and what the register adds.
   ...(['bet', 'win', 'free_bet', 'free_win', 'jackpot_win', 'promo_win', 'adjust'] as const),
   ...(['rollback', 'owed', 'repay'] as const),
+  ...(['win_held', 'win_released', 'win_refused', 'win_returned'] as const),
   // Of pools and free rounds.
   ...(['jackpot_seed', 'jackpot_share', 'jackpot_undo', 'jackpot_move'] as const),
   'free_round',

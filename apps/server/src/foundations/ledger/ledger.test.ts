@@ -93,7 +93,7 @@ describe('an entry', () => {
   })
 
   test('[LED-004] that overdraws past the function is refused by the table', async () => {
-    const owner = openDb(database.url, { role: null })
+    const owner = openDb(database.ownerUrl)
     const past = owner.pool.query('update ledger.purse set balance = -1')
     await expect(past).rejects.toThrow('violates check constraint')
     await owner.close()

@@ -92,6 +92,8 @@ export type Balance = {
   balanceMinor: bigint
   heldMinor: bigint
   /** What the member owes, as a positive amount. */
+  /** Wins under review. */
+  reviewMinor: bigint
   owedMinor: bigint
   seq: bigint
   currency: string
@@ -105,6 +107,7 @@ export async function balanceOf(db: Kysely<Tables>, memberId: string): Promise<B
   return {
     balanceMinor: main.balance,
     heldMinor: purses.find((p) => p.purse === 'held')?.balance ?? 0n,
+    reviewMinor: purses.find((p) => p.purse === 'review')?.balance ?? 0n,
     owedMinor: -(purses.find((p) => p.purse === 'owed')?.balance ?? 0n),
     seq: main.seq,
     currency: main.currency,

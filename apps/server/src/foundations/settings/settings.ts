@@ -7,7 +7,6 @@ import type {
 } from '@parola/contract'
 import { record } from '#foundations/audit'
 import {
-  type Brand,
   changeConfig,
   findVersion,
   lockBrand,
@@ -19,6 +18,8 @@ import type { Input } from '#platform/http'
 import { type Glance, refuse, type Work } from '#platform/work'
 import { flawsInNetworks } from './networks.ts'
 import { differing, neededOff } from './settings.rules.ts'
+
+type Brand = NonNullable<Awaited<ReturnType<typeof lockBrand>>>
 
 export async function readSettings({ db, brandId }: Glance) {
   const { brand, version } = await findVersion(db, brandId)

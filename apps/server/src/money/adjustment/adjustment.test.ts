@@ -152,3 +152,19 @@ test('[MEM-03] the ledger of a member is read from a cursor, every entry once', 
   } while (cursor)
   expect(seen).toEqual([6, 5, 4, 3, 2, 1])
 })
+
+test('[AZ-008] the limit of one adjustment holds for the sum of a day', async () => {
+  const most = '600000.00'
+  valueIn(await ask({ amount: most }))
+  valueIn(await decide(true))
+  valueIn(await ask({ amount: most }))
+  expect(await decide(true)).toMatchObject({
+    code: 'AMOUNT_OUT_OF_LIMITS',
+    value: { max: '400000.00' },
+  })
+  expect(await balance()).toBe('600100.00')
+  valueIn(await decide(false))
+  valueIn(await ask({ amount: '400000.00' }))
+  valueIn(await decide(true))
+  expect(await balance()).toBe('1000100.00')
+})

@@ -1,9 +1,9 @@
 import type { proposeAdjustment } from '@parola/contract'
-import { formatMinor, parseMinor } from '@parola/money'
+import { formatMinor, majorUnit, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { balanceOf, post } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
-import { type Approvable, propose } from '#people/approval'
+import { type Agreed, type Approvable, countInDay, propose } from '#people/approval'
 import { selectMemberOfBrand } from '#people/member'
 import type { Input } from '#platform/http'
 import { newReference } from '#platform/random'
@@ -23,8 +23,8 @@ type Details = {
   turnoverTimes: number
 }
 
-/** More in one entry is no adjustment any more, in minor units. */
-const MOST_MINOR = 100_000_000n
+/** More than this in 24 hours, by one operator for one member, is no adjustment any more; in whole units. */
+const MOST_UNITS = 1_000_000n
 
 /**
  * Asks a second operator to adjust a balance; nothing moves before.
@@ -35,22 +35,16 @@ export async function proposeIt(work: Work, { because, amount, ...ask }: Ask) {
   const { memberId, direction } = ask
   const member = await selectMemberOfBrand(work.tx, { brandId, memberId })
   if (!member) refuse('NOT_FOUND')
-  if (amount <= 0n || amount > MOST_MINOR) {
-    const [min, max] = ['0.01', formatMinor(MOST_MINOR)]
-    refuse('AMOUNT_OUT_OF_LIMITS', {
-      min,
-      max,
-      fields: [{ field: 'amount', rule: 'limits', params: { min, max } }],
-    })
-  }
+  const { username, currency } = member
+  const upTo = MOST_UNITS * majorUnit(currency)
+  if (amount <= 0n || amount > upTo) refuseAmount(upTo, currency)
   const { balanceMinor } = await balanceOf(work.tx, memberId)
   if (direction === 'debit' && balanceMinor < amount) refuse('INSUFFICIENT_FUNDS')
-  const { username, currency } = member
   const details: Details = {
     ...ask,
     reference: newReference('A'),
     username,
-    amount: formatMinor(amount),
+    amount: formatMinor(amount, currency),
     currency,
   }
   const subject = `member:${memberId}`
@@ -58,20 +52,41 @@ export async function proposeIt(work: Work, { because, amount, ...ask }: Ask) {
   return { reference: details.reference }
 }
 
+function refuseAmount(most: bigint, currency: string): never {
+  const params = { min: formatMinor(1n, currency), max: formatMinor(most, currency) }
+  refuse('AMOUNT_OUT_OF_LIMITS', {
+    ...params,
+    fields: [{ field: 'amount', rule: 'limits', params }],
+  })
+}
+
 /** Posts what was let through: balanced, once, never below zero, told to the member. */
 export function adjustmentApproval(turnover: Turnover): Approvable {
   return {
     kind: 'money.adjust',
+    asks: 'adjustment.propose',
     needs: 'adjustment.approve',
-    carryOut: async (work, { details, reason }) => {
-      await adjust(work, turnover, { ...(details as Details), reason })
+    carryOut: async (work, wish) => {
+      const d = wish.details as Details
+      await countAdjusted(work, wish, d)
+      await adjust(work, turnover, { ...d, reason: wish.reason })
     },
   }
 }
 
+/** The limit holds for the sum of a day, whoever lets each of them through. */
+async function countAdjusted(work: Work, { requestedBy: operatorId }: Agreed, d: Details) {
+  const { isWithin, left } = await countInDay(work, {
+    ...{ matter: 'adjustment', memberId: d.memberId, operatorId },
+    amount: parseMinor(d.amount, d.currency),
+    upTo: MOST_UNITS * majorUnit(d.currency),
+  })
+  if (!isWithin) refuseAmount(left, d.currency)
+}
+
 async function adjust(work: Work, turnover: Turnover, d: Details & { reason: string }) {
   const { memberId, reference, direction, turnoverTimes } = d
-  const minor = parseMinor(d.amount)
+  const minor = parseMinor(d.amount, d.currency)
   const isCredit = direction === 'credit'
   if (isCredit && turnoverTimes > 0) {
     await turnover.require(work, {
@@ -102,8 +117,12 @@ async function adjust(work: Work, turnover: Turnover, d: Details & { reason: str
   await record(work, {
     what: 'money.adjust',
     subject: `member:${memberId}`,
-    before: { balance: formatMinor(before.balanceMinor) },
-    after: { balance: formatMinor(before.balanceMinor + amount), reference, cause: d.cause },
+    before: { balance: formatMinor(before.balanceMinor, before.currency) },
+    after: {
+      balance: formatMinor(before.balanceMinor + amount, before.currency),
+      reference,
+      cause: d.cause,
+    },
     reason: d.reason,
   })
 }

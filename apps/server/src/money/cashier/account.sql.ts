@@ -59,6 +59,22 @@ export async function claimNumber(
   return row.member_id
 }
 
+/** False when it is not its owner's any more. */
+export async function passNumberOn(
+  tx: Tx,
+  p: { brandId: string; numberHash: Buffer; from: string; to: string },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('cashier.payout_owner')
+    .set({ member_id: p.to })
+    .where('brand_id', '=', p.brandId)
+    .where('number_hash', '=', p.numberHash)
+    .where('member_id', '=', p.from)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type NewAccount = {
   memberId: string
   accountId: string
@@ -125,6 +141,20 @@ export async function removeAccountRow(
     .returning('account_id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Whose a number is now: it may have been passed on to somebody who proved more. */
+export async function selectNumberOwner(
+  db: Kysely<Tables>,
+  of: { brandId: string; numberHash: Buffer },
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('cashier.payout_owner')
+    .select('member_id')
+    .where('brand_id', '=', of.brandId)
+    .where('number_hash', '=', of.numberHash)
+    .executeTakeFirst()
+  return row?.member_id
 }
 
 export type NewCase = {

@@ -1,7 +1,8 @@
 import type { addPayoutAccount, payoutAccount } from '@parola/contract'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
-import { actingMember } from '#people/member'
+import { lockMember } from '#people/eligibility'
+import { actingMember, findMember, type Member } from '#people/member'
 import { openPair } from '#people/screening'
 import { addMs, HOUR_MS } from '#platform/clock'
 import { blindIndex, openText, sealText } from '#platform/crypto'
@@ -14,12 +15,12 @@ import {
   claimNumber,
   insertAccount,
   insertCase,
+  passNumberOn,
   removeAccountRow,
   selectAccounts,
   selectByNumber,
   selectFirstAccount,
 } from './account.sql.ts'
-import { lockMember } from './deposit.sql.ts'
 import type { Guards } from './guards.ts'
 import type { PayoutGateway } from './payout.gateway.ts'
 import { hasOpenTo } from './withdrawal.sql.ts'
@@ -129,13 +130,13 @@ type Kept = Wish & { number: string; kind: string; houseName: string }
 
 /** Null when the account is somebody else's. */
 async function keep(work: Work, key: Buffer, wish: Kept): Promise<AccountRow | null> {
-  const member = await actingMember(work)
+  const member = await lockMember(work, memberOf(work))
   const { memberId } = member
-  await lockMember(work.tx, memberId)
   const { config } = await brandById(work.tx, work.brandId, work.now)
   const numberHash = hashOf(key, work.brandId, wish.number)
   const { brandId, now } = work
-  if ((await claimNumber(work.tx, { brandId, numberHash, memberId })) !== memberId) return null
+  const owner = await claimNumber(work.tx, { brandId, numberHash, memberId })
+  if (owner !== memberId && !(await takesOver(work, { owner, member, numberHash }))) return null
   const known = await selectByNumber(work.tx, { memberId, numberHash })
   if (known) return known
   const { accountsMax, coolDownHours } = config.withdrawal
@@ -157,6 +158,22 @@ async function keep(work: Work, key: Buffer, wish: Kept): Promise<AccountRow | n
     now,
   })
   return row ?? null
+}
+
+type Takeover = { owner: string; member: Member; numberHash: Buffer }
+
+/**
+ * Whether an account goes over to a member whose papers are approved from one who has proved nothing: what was
+ * only typed keeps nobody from their own account. An operator looks at the two.
+ */
+async function takesOver(work: Work, { owner, member, numberHash }: Takeover): Promise<boolean> {
+  const { memberId, brandId } = member
+  const before = await findMember({ db: work.tx }, owner)
+  if (!member.kycApproved || !before || before.kycApproved) return false
+  const isMine = await passNumberOn(work.tx, { brandId, numberHash, from: owner, to: memberId })
+  const members: [string, string] = [memberId, owner]
+  await openPair(work, { kind: 'shared-account', members, foundAt: 'payout-account' })
+  return isMine
 }
 
 async function tellTaken(work: Work, key: Buffer, number: string) {
@@ -185,7 +202,7 @@ function hashOf(key: Buffer, brandId: string, number: string): Buffer {
 /** An account that money is on its way to stays in the book until it has come. */
 export async function removeAccount(work: Work, accountId: string) {
   const memberId = memberOf(work)
-  await lockMember(work.tx, memberId)
+  await lockMember(work, memberId)
   if (await hasOpenTo(work.tx, { memberId, accountId })) refuse('PAYOUT_ACCOUNT_BUSY')
   const isGone = await removeAccountRow(work.tx, { memberId, accountId, now: work.now })
   if (!isGone) refuse('NOT_FOUND')

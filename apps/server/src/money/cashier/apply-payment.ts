@@ -8,6 +8,7 @@ import { sendMessage } from '#site/inbox'
 import { closeCase, insertCase } from './account.sql.ts'
 import { type DepositEvent, eventOf, flawsOf, nextState } from './deposit.rules.ts'
 import { changeState, type DepositChange, type DepositRow, lockDeposit } from './deposit.sql.ts'
+import { closedFor } from './deposit-gate.ts'
 import {
   addReward,
   postCredit,
@@ -38,12 +39,21 @@ export async function applyPayment(parts: DepositParts, work: Work, told: Gatewa
   }
   const name = await parts.guards.verifiedName(work.tx, row.member_id)
   const payerName = told.payer?.name === UNVERIFIED_PAYER ? null : told.payer?.name
-  const asked = { amount: formatMinor(row.amount_minor), currency: row.currency, name }
+  const asked = {
+    amount: formatMinor(row.amount_minor, row.currency),
+    currency: row.currency,
+    name,
+  }
   const event = eventOf({ ...told, payerName: payerName ?? null }, asked)
-  if (event === 'paid') await credit(parts.turnover, work, { row, told })
-  else if (event === 'differs') {
-    const why = flawsOf({ ...told, payerName: payerName ?? null }, asked)
-    await putInReview(work, { row, told, why })
+  if (event === 'paid' || event === 'differs') {
+    const flaws = flawsOf({ ...told, payerName: payerName ?? null }, asked)
+    const isOurs = told.currency === row.currency
+    const closed = isOurs
+      ? await closedFor(work, { row, amount: parseMinor(told.amount, row.currency) })
+      : []
+    const why = [...flaws, ...closed]
+    if (why.length > 0 && row.state !== 'PAID') await putInReview(work, { row, told, why })
+    else await credit(parts.turnover, work, { row, told })
   } else if (event === 'reversed') await reverse(parts.turnover, work, { row, told })
   else if (event) {
     await moveDeposit(work, row, { event, gatewayId: told.id, failure: told.failure })
@@ -80,7 +90,7 @@ export async function moveDeposit(
   })
   if (state === 'PENDING' || state === 'PAID') return next
   await work.emit(depositChanged(next))
-  const kind = MESSAGES[state]
+  const kind = messageOf(next)
   if (kind && row.state !== 'REFUNDING') {
     await sendMessage(work, { memberId: row.member_id, kind, params: figures(next) })
   } else if (state === 'REFUNDED') {
@@ -91,6 +101,13 @@ export async function moveDeposit(
     })
   }
   return next
+}
+
+/** What the member is told: money that may not be credited goes back, and they read why. */
+function messageOf({ state, why }: DepositRow): string | undefined {
+  if (state === 'REVIEW' && why.includes('limit')) return 'deposit-over-limit'
+  if (state === 'REVIEW' && why.includes('standing')) return 'deposit-closed'
+  return MESSAGES[state]
 }
 
 const MESSAGES: Record<string, string> = {
@@ -138,8 +155,8 @@ export async function requireDeposit(
 }
 
 function cameOf(told: GatewayPayment) {
-  const amount = parseMinor(told.amount)
-  const fee = parseMinor(told.fee ?? '0.00')
+  const amount = parseMinor(told.amount, told.currency)
+  const fee = told.fee === undefined ? 0n : parseMinor(told.fee, told.currency)
   return { amount, gatewayFee: fee < amount ? fee : 0n }
 }
 
@@ -158,7 +175,7 @@ async function putInReview(work: Work, { row, told, why }: News & { why: string[
   if (!next) return
   await postSuspense(work, { row, amount, gatewayFee, currency: told.currency })
   const details = {
-    asked: `${row.currency} ${formatMinor(row.amount_minor)}`,
+    asked: `${row.currency} ${formatMinor(row.amount_minor, row.currency)}`,
     came: `${told.currency} ${told.amount}`,
     why: why.join(', '),
   }
@@ -206,9 +223,9 @@ async function reverse(turnover: Turnover, work: Work, { row, told }: News) {
   await turnover.release(work, memberId, reference)
   if (row.reward_minor > 0n) await turnover.release(work, memberId, rewardKey(reference))
   await postReversal(work, row)
-  const amount = formatMinor(row.credited_minor ?? row.amount_minor)
+  const amount = formatMinor(row.credited_minor ?? row.amount_minor, row.currency)
   const { owedMinor } = await balanceOf(work.tx, memberId)
-  const details = { amount, owed: formatMinor(owedMinor), why: failure ?? '' }
+  const details = { amount, owed: formatMinor(owedMinor, row.currency), why: failure ?? '' }
   await openCase(work, row, { kind: 'chargeback', details })
   alarm(work, row, { alarm: 'deposit_reversed', amount })
 }
@@ -226,7 +243,7 @@ export async function refuseDeposit(work: Work, row: DepositRow) {
 function figures(row: DepositRow): Record<string, string> {
   const isCredited = row.credited_minor !== null
   return {
-    amount: formatMinor(row.credited_minor ?? row.paid_minor ?? row.amount_minor),
+    amount: formatMinor(row.credited_minor ?? row.paid_minor ?? row.amount_minor, row.currency),
     currency: isCredited ? row.currency : (row.paid_currency ?? row.currency),
     reference: row.reference,
   }

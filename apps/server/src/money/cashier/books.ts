@@ -21,9 +21,10 @@ export type OrderBooks = typeof orderBooks
 
 /** The cashier's orders as a reconciliation reads them. */
 export const orderBooks = {
-  /** What each member's unfinished withdrawals hold. */
-  async holding(db: Db, brandId: string): Promise<Map<string, bigint>> {
-    const rows = await selectHolding(db, brandId, WITHDRAWAL_OPEN)
+  /** What the unfinished withdrawals of each of these members hold. */
+  async holdingOf(db: Db, members: readonly string[]): Promise<Map<string, bigint>> {
+    if (members.length === 0) return new Map()
+    const rows = await selectHolding(db, members, WITHDRAWAL_OPEN)
     return new Map(rows.map((row) => [row.member_id, BigInt(row.held)]))
   },
 

@@ -183,7 +183,7 @@ async function adjustBy({ who, model }: Turn, amount: bigint, direction: 'credit
   const reference = `A${randomUUID()}`
   const details = {
     ...{ reference, memberId: who.memberId, username: who.username, direction, turnoverTimes },
-    ...{ amount: formatMinor(amount), currency: 'PHP', cause: 'goodwill' },
+    ...{ amount: formatMinor(amount, 'PHP'), currency: 'PHP', cause: 'goodwill' },
   }
   const carried = await tried(asOperator(), async (w) => {
     await adjustmentApproval(turnover).carryOut(w, { details, reason: because } as never)
@@ -247,12 +247,12 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
     }
     const { reference } = row
     const order = { id: reference, reference, status: 'PENDING', currency: 'PHP' } as const
-    orders.set(reference, { ...order, amount: formatMinor(amount) })
+    orders.set(reference, { ...order, amount: formatMinor(amount, 'PHP') })
     model.deposits.push({ reference, amount, isCredited: false, left: 0n })
   },
   pays: async ({ model }) => {
     const paid = lastPaid(model, false)
-    if (!paid || orders.get(paid.reference)?.amount !== formatMinor(paid.amount)) return
+    if (!paid || orders.get(paid.reference)?.amount !== formatMinor(paid.amount, 'PHP')) return
     await paymentTold(paid, { status: 'PAID' })
     Object.assign(paid, { isCredited: true, left: paid.amount })
     model.paidIn += paid.amount
@@ -261,7 +261,8 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
   },
   paysOther: async ({ model }) => {
     const paid = lastPaid(model, false)
-    if (paid) await paymentTold(paid, { status: 'PAID', amount: formatMinor(paid.amount + 1n) })
+    if (paid)
+      await paymentTold(paid, { status: 'PAID', amount: formatMinor(paid.amount + 1n, 'PHP') })
   },
   fails: async ({ model }) => {
     const paid = lastPaid(model, false)
@@ -328,23 +329,25 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
   cancel: async ({ who, model }) => {
     await tried(asMember(who), (w) => cancelOwn(w, model.reference))
   },
-  pass: ({ model }) => decideWithdrawal(engine, model.reference),
+  pass: ({ model }) => decideWithdrawal({ engine, turnover, guards }, model.reference),
   take: async ({ model }) => {
     await tried(asOperator(), (w) => takeUp(w, model.reference))
   },
   approve: async ({ model: { reference } }) => {
-    await tried(asOperator(), (w) => approve(w, { reference, because }))
+    await tried(asOperator(), (w) => approve({ turnover, guards }, w, { reference, because }))
   },
   refuse: async ({ model: { reference } }) => {
     const reason = 'bank-refused' as const
     await tried(asOperator(), (w) => refuseIt(w, { reference, reason, because }))
   },
   send: async ({ model }) => {
-    const payout = await tried({ kind: 'system' }, (w) => beginPayout(w, model.reference))
+    const payout = await tried({ kind: 'system' }, (w) =>
+      beginPayout(w, { turnover, guards }, model.reference),
+    )
     if (payout) model.payout = payout.reference
   },
   again: async ({ model: { reference } }) => {
-    await tried(asOperator(), (w) => sendAgain(w, { reference, because }))
+    await tried(asOperator(), (w) => sendAgain({ turnover, guards }, w, { reference, because }))
   },
   accepted: ({ model }) => told(model, 'ACCEPTED'),
   paid: ({ model }) => told(model, 'PAID'),

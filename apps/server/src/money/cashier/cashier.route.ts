@@ -137,7 +137,7 @@ async function sendToGateway(parts: Parts, opening: Opening, row: DepositRow): P
     reference: row.reference,
     channel: row.channel,
     currency: row.currency,
-    amount: formatMinor(row.amount_minor),
+    amount: formatMinor(row.amount_minor, row.currency),
     return_url: `${parts.publicUrl}/member?tab=depositv2&reference=${row.reference}`,
     callback_url: `${parts.callbackUrl}${WEBHOOK_PATH}`,
     payer: { name: name ?? UNVERIFIED_PAYER },

@@ -1,8 +1,11 @@
 import { post, takeBack } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
+import { lockMember } from '#people/eligibility'
 import type { Work } from '#platform/work'
-import { rewardOf } from './deposit.rules.ts'
-import type { DepositRow } from './deposit.sql.ts'
+import { sendMessage } from '#site/inbox'
+import { type OfferTerms, rewardOf } from './deposit.rules.ts'
+import { countGiven, type DepositRow } from './deposit.sql.ts'
+import { mayNot } from './deposit-gate.ts'
 import { termsOf } from './deposits.ts'
 import { gatewayAccount } from './holds.ts'
 
@@ -135,6 +138,14 @@ export async function postLostFee(
   })
 }
 
+/** Whether the offer was not given as often as its terms say, and this member may have one, now. */
+async function isStillOffered(work: Work, row: DepositRow, { offerId, times }: OfferTerms) {
+  const { member_id: memberId, deposit_id: except } = row
+  const member = await lockMember(work, memberId)
+  if (await mayNot(work, member, 'bonus')) return false
+  return (await countGiven(work.tx, { memberId, offerId, except })) < times
+}
+
 /** What the chosen offer adds, and the line of turnover that comes with it; nothing without one. */
 export async function addReward(
   turnover: Turnover,
@@ -145,6 +156,10 @@ export async function addReward(
   const reward = terms ? rewardOf(terms, amount) : 0n
   if (!terms || reward === 0n) return 0n
   const { member_id: memberId, reference } = row
+  if (!(await isStillOffered(work, row, terms))) {
+    await sendMessage(work, { memberId, kind: 'deposit-offer-over', params: { reference } })
+    return 0n
+  }
   await turnover.require(work, {
     memberId,
     source: 'reward',

@@ -82,6 +82,19 @@ describe('[PAY-003] money that came otherwise than asked', () => {
     ])
   })
 
+  test('below it, but with what one has decided alone that day above it, waits for a second', async () => {
+    const as = await stand.register()
+    for (const state of ['CREDITED', 'REVIEW']) {
+      const held = await order(as, '30000.02')
+      await press(held, 'more', 'REVIEW')
+      expect(await seen(held.reference)).toMatchObject({ approvalsNeeded: 1 })
+      expect(valueIn(await does('creditDeposit', 0, held.reference))).toMatchObject({ state })
+      if (state === 'CREDITED') continue
+      expect(await seen(held.reference)).toMatchObject({ approvalsNeeded: 2 })
+      expect(valueIn(await does('creditDeposit', 1, held.reference)).state).toBe('CREDITED')
+    }
+  })
+
   test('above it waits for a second operator; nobody agrees twice', async () => {
     const held = await order(await stand.register(), '60000.02')
     const { reference, as } = held

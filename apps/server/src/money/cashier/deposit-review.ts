@@ -4,13 +4,16 @@ import type { z } from 'zod'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
 import type { Turnover } from '#money/turnover'
+import { countInDay } from '#people/approval'
 import { findMember } from '#people/member'
+import { mayStill, refuseLinked } from '#people/operator'
 import type { Tables } from '#platform/db'
 import { newReference } from '#platform/random'
 import { operatorOf, refuse, type Work } from '#platform/work'
 import { closeCase } from './account.sql.ts'
 import { moveDeposit, requireDeposit } from './apply-payment.ts'
 import { type DepositRow, lockDeposit } from './deposit.sql.ts'
+import { closedFor } from './deposit-gate.ts'
 import { addReward, postDecidedCredit } from './deposit-money.ts'
 import {
   type DepositDeed,
@@ -54,12 +57,21 @@ export async function reviewedViews(
         gatewayId: row.gateway_id,
         gatewayFee: row.gateway_fee_minor,
         failure: row.failure,
-        approvalsNeeded: await approvalsFor(db, row, now),
+        approvalsNeeded: isWaiting(row, approvals) ? BOTH : await approvalsFor(db, row, now),
         creditAgreed: agreed('credit'),
         refundAgreed: agreed('refund'),
       }
     }),
   )
+}
+
+type Agreed = Awaited<ReturnType<typeof selectDepositApprovals>>
+
+/** Whether somebody has agreed and that was not enough. */
+function isWaiting(row: DepositRow, approvals: Agreed): boolean {
+  const isOfRow = (one: Agreed[number]) =>
+    one.deposit_id === row.deposit_id && one.no === row.refund_no
+  return row.state === 'REVIEW' && approvals.some(isOfRow)
 }
 
 /** Two above the brand's threshold, and for money whose worth nobody has told in our currency. */
@@ -70,10 +82,12 @@ async function approvalsFor(db: Kysely<Tables>, row: DepositRow, now: Date): Pro
   return isForeign || sum >= config.deposit.twoFromMinor ? BOTH : 1
 }
 
-/** Credits what came, all of it, once enough have agreed. */
+/** Credits what came, all of it, once enough have agreed. @throws Refusal DEPOSIT_NOT_ALLOWED */
 export async function creditIt(turnover: Turnover, work: Work, ask: Ask): Promise<ReviewedDeposit> {
   const row = await inReview(work, ask.reference)
   if (row.paid_currency !== row.currency || row.paid_minor === null) refuse('DEPOSIT_CURRENCY')
+  const closed = await closedFor(work, { row, amount: row.paid_minor })
+  if (closed.length > 0) refuse('DEPOSIT_NOT_ALLOWED', { why: closed.join(', ') })
   const isAgreed = await agree(work, row, 'credit')
   const next = isAgreed ? await give(turnover, work, { row, amount: row.paid_minor }) : row
   await write(work, { what: 'deposit.credit', ask, before: row, after: next })
@@ -118,15 +132,34 @@ async function inReview(work: Work, reference: string): Promise<DepositRow> {
   return row
 }
 
-/** Whether enough have agreed, this operator included. @throws Refusal APPROVED_BEFORE */
+/**
+ * Whether enough have agreed, this operator included: two where the sum that one operator decided alone for
+ * the member in 24 hours comes to the brand's threshold. The word of one who was disabled since, or has lost the
+ * right, does not count.
+ * @throws Refusal APPROVED_BEFORE, LINKED_OPERATOR
+ */
 async function agree(work: Work, row: DepositRow, deed: DepositDeed): Promise<boolean> {
   const of = { depositId: row.deposit_id, deed, no: row.refund_no }
   const operatorId = operatorOf(work)
+  const before = await selectDepositApprovals(work.tx, [row.deposit_id])
+  const agreed = before.filter((one) => one.deed === deed && one.no === row.refund_no)
+  if (agreed.some((one) => one.operator_id === operatorId)) refuse('APPROVED_BEFORE')
+  let count = 1
+  for (const { operator_id, at } of agreed) {
+    await refuseLinked(work, { operatorId, others: [operator_id], since: at })
+    if (await mayStill(work, { operatorId: operator_id, right: 'deposit.review' })) count += 1
+  }
   const isFirst = await insertDepositApproval(work.tx, { ...of, operatorId, now: work.now })
   if (!isFirst) refuse('APPROVED_BEFORE')
-  const all = await selectDepositApprovals(work.tx, [row.deposit_id])
-  const agreed = all.filter((one) => one.deed === deed && one.no === row.refund_no)
-  return agreed.length >= (await approvalsFor(work.tx, row, work.now))
+  if (count >= BOTH) return true
+  if ((await approvalsFor(work.tx, row, work.now)) >= BOTH) return false
+  const { config } = await brandById(work.tx, row.brand_id, work.now)
+  const { isWithin } = await countInDay(work, {
+    ...{ matter: 'deposit', memberId: row.member_id },
+    amount: row.paid_minor ?? row.amount_minor,
+    upTo: config.deposit.twoFromMinor - 1n,
+  })
+  return isWithin
 }
 
 async function one(work: Work, row: DepositRow): Promise<ReviewedDeposit> {

@@ -56,7 +56,7 @@ async function keepUnknown(engine: Engine, { reference, amount, currency }: Gate
       kind: 'unknown-payment',
       memberId: null,
       subject: reference,
-      details: { came: `${currency} ${formatMinor(parseMinor(amount))}` },
+      details: { came: `${currency} ${formatMinor(parseMinor(amount, currency), currency)}` },
       now: w.now,
     })
     w.log.error({ alarm: 'payment_unknown', reference }, 'a payment that nobody asked for')
@@ -89,7 +89,7 @@ export async function sendBack({ engine, gateway }: DepositJobParts, reference: 
   const said = await gateway.refund({
     reference: row.refund_reference,
     payment: row.gateway_id,
-    amount: formatMinor(amount),
+    amount: formatMinor(amount, row.paid_currency ?? row.currency),
     reason: row.why.join(', '),
   })
   if (said !== 'DONE' && said !== 'FAILED') return

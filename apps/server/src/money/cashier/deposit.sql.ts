@@ -13,16 +13,6 @@ export async function selectByRequestKey(tx: Tx, memberId: string, requestKey: s
     .executeTakeFirst()
 }
 
-/** Deposits of one member are asked for one after the other: the purse row is the queue. */
-export async function lockMember(tx: Tx, memberId: string) {
-  await tx
-    .selectFrom('member.member')
-    .select('member_id')
-    .where('member_id', '=', memberId)
-    .forUpdate()
-    .execute()
-}
-
 export async function countOpen(tx: Tx, memberId: string): Promise<number> {
   const row = await tx
     .selectFrom('cashier.deposit')
@@ -33,19 +23,28 @@ export async function countOpen(tx: Tx, memberId: string): Promise<number> {
   return Number(row.open)
 }
 
-/** What a member deposited or is depositing since an instant, gross (RG-001), and the first of it. */
-export async function selectDepositedSince(tx: Tx, of: { memberId: string; since: Date }) {
+/**
+ * What a member deposited or is depositing since an instant, gross (RG-001), and the first of it: money that
+ * came counts when it came, what is under way when it was asked for. What is kept out by a limit counts for
+ * none, and neither does the deposit `except`.
+ */
+export async function selectDepositedSince(
+  tx: Tx,
+  of: { memberId: string; since: Date; except?: string },
+) {
   const row = await tx
     .selectFrom('cashier.deposit')
     .select([
       sql<bigint>`coalesce(sum(greatest(amount_minor, coalesce(paid_minor, 0))), 0)::bigint`.as(
         'amount',
       ),
-      sql<Date | null>`min(created_at)`.as('first'),
+      sql<Date | null>`min(coalesce(paid_at, created_at))`.as('first'),
     ])
     .where('member_id', '=', of.memberId)
-    .where('created_at', '>', of.since)
+    .where(sql<boolean>`coalesce(paid_at, created_at) > ${of.since}`)
     .where('state', 'not in', ['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'])
+    .where(sql<boolean>`not (state in ('REVIEW', 'REFUNDING') and 'limit' = any(why))`)
+    .where(sql<boolean>`deposit_id is distinct from ${of.except ?? null}::uuid`)
     .executeTakeFirstOrThrow()
   return row
 }
@@ -168,7 +167,7 @@ export async function changeState(
 
 function moneyOf(c: DepositChange) {
   return {
-    ...(c.paidMinor === undefined ? {} : { paid_minor: c.paidMinor }),
+    ...(c.paidMinor === undefined ? {} : { paid_minor: c.paidMinor, paid_at: c.now }),
     ...(c.paidCurrency === undefined ? {} : { paid_currency: c.paidCurrency }),
     ...(c.gatewayFeeMinor === undefined ? {} : { gateway_fee_minor: c.gatewayFeeMinor }),
     ...(c.feeMinor === undefined ? {} : { fee_minor: c.feeMinor }),
@@ -230,6 +229,35 @@ export async function countOffer(tx: Tx, memberId: string, offerId: string): Pro
     .where('state', 'not in', ['FAILED', 'EXPIRED', 'CANCELLED', 'REFUNDED'])
     .executeTakeFirstOrThrow()
   return Number(row.taken)
+}
+
+/** Whether money that came from a member waits for somebody's decision. */
+export async function hasDepositInReview(db: Kysely<Tables>, memberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cashier.deposit')
+    .select('deposit_id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'REVIEW')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** How often an offer was given to a member, but with this deposit. */
+export async function countGiven(
+  tx: Tx,
+  of: { memberId: string; offerId: string; except: string },
+): Promise<number> {
+  const row = await tx
+    .selectFrom('cashier.deposit')
+    .select((eb) => eb.fn.countAll<bigint>().as('given'))
+    .where('member_id', '=', of.memberId)
+    .where('deposit_id', '<>', of.except)
+    .where(sql<string>`offer ->> 'offerId'`, '=', of.offerId)
+    .where('state', '=', 'CREDITED')
+    .where('reward_minor', '>', 0n)
+    .executeTakeFirstOrThrow()
+  return Number(row.given)
 }
 
 /** What came from a member since an instant. */

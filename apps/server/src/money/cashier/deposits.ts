@@ -3,20 +3,19 @@ import { formatMinor, mulDiv } from '@parola/money'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { type BrandConfig, brandById } from '#foundations/brand'
-import { refuseUnfit } from '#people/eligibility'
-import { actingMember, type Member } from '#people/member'
+import { lockMember, refuseUnfit } from '#people/eligibility'
+import type { Member } from '#people/member'
 import { refuseOverLimit } from '#people/safer-play'
 import { addMs, SECOND_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId, newReference } from '#platform/random'
-import { refuse, type Work } from '#platform/work'
+import { memberOf, refuse, type Work } from '#platform/work'
 import { memberFee, type OfferTerms, refusalOf, rewardOf } from './deposit.rules.ts'
 import {
   countOffer,
   countOpen,
   type DepositRow,
   insertDeposit,
-  lockMember,
   selectByRequestKey,
   selectDepositedSince,
 } from './deposit.sql.ts'
@@ -99,9 +98,9 @@ type Ask = { requestKey: string; channel: string; amount: bigint; offerId?: stri
 
 /** Creates a deposit in state CREATED. The same request key answers the first one. */
 export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
-  const member = await actingMember(work)
+  // Read behind the lock: what stands against somebody may change at any time.
+  const member = await lockMember(work, memberOf(work))
   const { memberId } = member
-  await lockMember(work.tx, memberId)
   const earlier = await selectByRequestKey(work.tx, memberId, ask.requestKey)
   if (earlier) return sameOrRefused(earlier, ask)
   const { config } = await brandById(work.tx, work.brandId, work.now)
@@ -110,7 +109,7 @@ export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
   const asked = { channel: ask.channel, amountMinor: ask.amount, openDeposits }
   const refusal = refusalOf(config.channels, asked)
   const channel = config.channels.find((one) => one.channel === ask.channel)
-  if (refusal || !channel) refuse(refusal ?? 'CHANNEL_UNKNOWN', limitsOf(channel))
+  if (refusal || !channel) refuse(refusal ?? 'CHANNEL_UNKNOWN', limitsOf(channel, config))
   await refuseOverLimit(work, selectDepositedSince, { memberId, amount: ask.amount })
   return insertDeposit(work.tx, {
     memberId,
@@ -149,8 +148,9 @@ function sameOrRefused(earlier: DepositRow, ask: Ask): DepositRow {
   return earlier
 }
 
-function limitsOf(channel: Channel | undefined) {
+function limitsOf(channel: Channel | undefined, { currency }: BrandConfig) {
   if (!channel) return null
-  const [min, max] = [formatMinor(channel.minMinor), formatMinor(channel.maxMinor)]
+  const min = formatMinor(channel.minMinor, currency)
+  const max = formatMinor(channel.maxMinor, currency)
   return { min, max, fields: [{ field: 'amount', rule: 'limits', params: { min, max } }] }
 }

@@ -26,7 +26,7 @@ export function depositChanged(row: Changed): Fact {
     data: {
       reference: row.reference,
       state: row.state,
-      amount: formatMinor(row.credited_minor ?? row.amount_minor),
+      amount: formatMinor(row.credited_minor ?? row.amount_minor, row.currency),
       currency: row.currency,
     },
   }
@@ -54,7 +54,7 @@ export function withdrawalChanged(row: ChangedWithdrawal, now: Date): Fact {
     data: {
       reference: row.reference,
       state: row.state,
-      amount: formatMinor(row.amount_minor),
+      amount: formatMinor(row.amount_minor, row.currency),
       currency: row.currency,
     },
   }

@@ -50,12 +50,12 @@ export function cashierFeature(parts: Parts): Feature {
   const payouts = payoutGateway(line)
   const deposits = { ...parts, gateway }
   const callbackUrl = `${parts.callbackUrl}${WEBHOOK_PATH}`
-  const pay = { engine, payouts, fieldKey: parts.fieldKey, callbackUrl }
+  const pay = { ...parts, payouts, callbackUrl }
   return {
     routes: [
       ...cashierRoutes(deposits),
       ...withdrawalRoutes({ ...parts, payouts }),
-      ...reviewRoutes({ turnover }),
+      ...reviewRoutes(parts),
       ...depositReviewRoutes({ turnover }),
       ...deskRoutes({ turnover }),
     ],
@@ -64,7 +64,7 @@ export function cashierFeature(parts: Parts): Feature {
       again(CHECK_DEPOSIT, (reference) => checkDeposit(deposits, reference)),
       again(CHECK_REFUND, (reference) => checkRefund(deposits, reference)),
       again(SEND_BACK, (reference) => sendBack(deposits, reference)),
-      again(DECIDE_WITHDRAWAL, (reference) => decideWithdrawal(engine, reference)),
+      again(DECIDE_WITHDRAWAL, (reference) => decideWithdrawal(pay, reference)),
       again(PAY_OUT, (reference) => payOut(pay, reference)),
       again(CHECK_PAYOUT, (reference) => checkPayout(pay, reference)),
     ],

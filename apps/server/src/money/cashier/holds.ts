@@ -1,4 +1,4 @@
-import { post } from '#foundations/ledger'
+import { balanceOf, post } from '#foundations/ledger'
 import type { Work } from '#platform/work'
 import type { WithdrawalRow } from './withdrawal.sql.ts'
 
@@ -20,6 +20,27 @@ export async function releaseHold(work: Work, row: WithdrawalRow) {
       { member: row.member_id, purse: 'main', amount: row.amount_minor },
     ],
   })
+  await repay(work, row, { step: 'released', amount: row.amount_minor })
+}
+
+/** What comes back to somebody who owes pays that first; the rest stays in main. */
+export async function repay(
+  work: Work,
+  row: WithdrawalRow,
+  { step, amount }: { step: string; amount: bigint },
+) {
+  const { owedMinor, balanceMinor } = await balanceOf(work.tx, row.member_id)
+  const least = [owedMinor, balanceMinor].reduce((a, b) => (b < a ? b : a), amount)
+  if (least <= 0n) return
+  await post(work.tx, {
+    key: `owed:withdrawal:${row.withdrawal_id}:${step}`,
+    kind: 'repay',
+    ref: row.reference,
+    legs: [
+      { member: row.member_id, purse: 'main', amount: -least },
+      { member: row.member_id, purse: 'owed', amount: least },
+    ],
+  })
 }
 
 /** Pays to the wallet what never came of a withdrawal that was paid. */
@@ -35,4 +56,5 @@ export async function makeGood(work: Work, row: WithdrawalRow) {
       { account: MADE_GOOD_ACCOUNT, amount: -missing },
     ],
   })
+  await repay(work, row, { step: 'made-good', amount: missing })
 }

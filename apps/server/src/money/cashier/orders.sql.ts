@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#platform/db'
 
 type Span = { brandId: string; from: Date; to: Date }
@@ -70,12 +70,16 @@ export async function selectPayoutsOf(db: Kysely<Tables>, references: readonly s
     .execute()
 }
 
-/** What unfinished withdrawals of a brand hold, by member. */
-export async function selectHolding(db: Kysely<Tables>, brandId: string, open: readonly string[]) {
+/** What unfinished withdrawals of these members hold. */
+export async function selectHolding(
+  db: Kysely<Tables>,
+  members: readonly string[],
+  open: readonly string[],
+) {
   return db
     .selectFrom('cashier.withdrawal')
     .select((eb) => ['member_id', eb.fn.sum<bigint>('amount_minor').as('held')])
-    .where('brand_id', '=', brandId)
+    .where('member_id', '=', sql<string>`any (${members}::uuid[])`)
     .where('state', 'in', [...open])
     .groupBy('member_id')
     .execute()

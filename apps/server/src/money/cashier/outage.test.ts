@@ -54,7 +54,7 @@ const state = async (of = reference) => {
 }
 const purses = async () => {
   const { balanceMinor, heldMinor } = await balanceOf(stand.db.kysely, ana.memberId)
-  return [formatMinor(balanceMinor), formatMinor(heldMinor)]
+  return [formatMinor(balanceMinor, 'PHP'), formatMinor(heldMinor, 'PHP')]
 }
 /** An hour goes by, in which the timer beats. */
 const anHour = async () => {
@@ -87,7 +87,9 @@ function lineOf(engine: Engine) {
 function openParts(engine: Engine): PayParts {
   const callbackUrl = 'http://127.0.0.1:9/nobody'
   const clients = { payouts: payoutGateway(lineOf(engine)), fieldKey: stand.fieldKey, callbackUrl }
-  return { engine: { ...engine, log: logOf() }, ...clients }
+  const turnover = createTurnover({ touched: async () => [], openStakes: async () => 0n })
+  const asked = { turnover, guards: { heldUntil: async () => null } }
+  return { engine: { ...engine, log: logOf() }, ...clients, ...asked }
 }
 
 beforeAll(async () => {
@@ -107,7 +109,7 @@ beforeEach(async () => {
   })
   ana = await at.payee()
   reference = valueIn(await at.ask(ana)).reference
-  await decideWithdrawal(parts.engine, reference)
+  await decideWithdrawal(parts, reference)
 })
 afterEach(() => {
   advance(-advanced)

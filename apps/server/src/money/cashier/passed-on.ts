@@ -21,7 +21,7 @@ export async function reportPassedOn(
     kind: 'large-sum',
     memberId: of.memberId,
     subject: `${of.memberId}:${day}:passed-on`,
-    details: { day: formatMinor(of.total), reference: of.reference },
+    details: { day: formatMinor(of.total, config.currency), reference: of.reference },
     now,
     dueAt: addMs(now, REPORT_WITHIN_DAYS * DAY_MS),
   })

@@ -7,8 +7,10 @@ import { bySystem, type Engine, must, type Work, work } from '#platform/work'
 import { selectAccount } from './account.sql.ts'
 import { openAccount } from './accounts.ts'
 import { eachAlone } from './each-alone.ts'
-import { gatewayAccount } from './holds.ts'
+import { gatewayAccount, repay } from './holds.ts'
 import { PAY_OUT } from './jobs.ts'
+import { toldOf } from './leave.rules.ts'
+import { type LeaveParts, mayLeave, stopWithdrawal, tellStopped } from './leave.ts'
 import type { GatewayPayout, PayoutGateway } from './payout.gateway.ts'
 import {
   changePayout,
@@ -36,20 +38,25 @@ const PER_ROUND = 50
 /** Refusals after which nothing can have been ordered; after any other the gateway is asked. */
 const NEVER_TAKEN = new Set(['CHANNEL_UNKNOWN', 'VALIDATION', 'ACCOUNT_INVALID', 'LIMIT', 'FLOAT'])
 
-export type PayParts = {
+export type PayParts = LeaveParts & {
   engine: Engine
   payouts: PayoutGateway
   fieldKey: Buffer
   callbackUrl: string
 }
 
+type DecideParts = LeaveParts & { engine: Engine }
+
 /** The automatic decision: what nobody has to look at goes on its way. */
-export async function decideWithdrawal(engine: Engine, reference: string) {
+export async function decideWithdrawal(parts: DecideParts, reference: string) {
+  const { engine } = parts
   const row = await selectByReference(engine.db.kysely, reference)
   if (!row) return
   await work(engine, bySystem(row.brand_id), async (w) => {
     const locked = await lockByReference(w.tx, reference)
-    if (locked?.approvals_needed !== 0) return
+    if (locked?.state !== 'REQUESTED' || locked.approvals_needed !== 0) return
+    const { obstacles } = await mayLeave(w, parts, locked)
+    if (obstacles.length > 0) return stopWithdrawal(w, locked, obstacles)
     if (await moveWithdrawal(w, locked, { action: 'pass' })) {
       await w.later({ name: PAY_OUT, data: { reference } })
     }
@@ -61,14 +68,26 @@ export async function payOut(parts: PayParts, reference: string) {
   const { engine } = parts
   const row = await selectByReference(engine.db.kysely, reference)
   if (!row) return
-  const begun = await work(engine, bySystem(row.brand_id), (w) => beginPayout(w, reference))
+  const begun = await work(engine, bySystem(row.brand_id), (w) => beginPayout(w, parts, reference))
   if (begun) await sendPayout(parts, begun)
 }
 
-/** Null when there is nothing to send: somebody was first, or payouts are stopped. */
-export async function beginPayout(w: Work, reference: string): Promise<PayoutRow | null> {
+/**
+ * Null when there is nothing to send: somebody was first, payouts are stopped, or its member may not take
+ * money out any more.
+ */
+export async function beginPayout(
+  w: Work,
+  parts: LeaveParts,
+  reference: string,
+): Promise<PayoutRow | null> {
   const row = await lockByReference(w.tx, reference)
   if (row?.state !== 'APPROVED' || (await selectStop(w.tx, row.brand_id))) return null
+  const { obstacles } = await mayLeave(w, parts, row)
+  if (obstacles.length > 0) {
+    await stopWithdrawal(w, row, obstacles)
+    return null
+  }
   if (!(await moveWithdrawal(w, row, { action: 'send' }))) return null
   const { member_id: memberId, withdrawal_id: withdrawalId } = row
   return insertPayout(w.tx, { reference: newReference('P'), memberId, withdrawalId, now: w.now })
@@ -88,7 +107,7 @@ export async function sendPayout(parts: PayParts, payout: PayoutRow) {
     reference: payout.reference,
     channel: account.channel,
     currency: row.currency,
-    amount: formatMinor(row.amount_minor - row.fee_minor),
+    amount: formatMinor(row.amount_minor - row.fee_minor, row.currency),
     bank_code: account.house,
     account_number: number,
     account_name: holder,
@@ -120,10 +139,33 @@ export async function checkPayout(parts: PayParts, reference: string) {
   const now = engine.clock.now()
   const isLate = now.getTime() - payout.created_at.getTime() > NEVER_ARRIVED_MS
   const isUnknown = told.kind === 'refused' && told.code === 'NOT_FOUND'
-  if (isUnknown && payout.state === 'SENDING' && isLate) await sendPayout(parts, payout)
+  if (isUnknown && payout.state === 'SENDING' && isLate) {
+    if (await maySendAgain(parts, reference)) await sendPayout(parts, payout)
+  }
   if (isUnknown && (payout.state === 'SENT' || payout.state === 'PAID')) {
     await callOut(engine, payout, { alarm: 'payout_unknown' })
   }
+}
+
+/** What never arrived has not left: it is asked about like the first time, and fails where it may not. */
+async function maySendAgain(parts: PayParts, reference: string): Promise<boolean> {
+  const { engine } = parts
+  const known = await selectPayout(engine.db.kysely, reference)
+  must(known, 'a payout that is gone')
+  return work(engine, bySystem(known.brand_id), async (w) => {
+    const row = await lockByReference(w.tx, known.withdrawal)
+    const payout = await selectPayout(w.tx, reference)
+    if (row?.state !== 'SENDING' || payout?.state !== 'SENDING') return false
+    const { obstacles } = await mayLeave(w, parts, row)
+    const [first] = obstacles
+    if (!first) return true
+    const note = obstacles.join(', ')
+    const next = await moveWithdrawal(w, row, { action: 'failed', note, reason: toldOf(first) })
+    if (!next) return false
+    await changePayout(w.tx, payout, { state: 'FAILED', now: w.now, failure: 'STOPPED' })
+    await tellStopped(w, next, obstacles)
+    return false
+  })
 }
 
 async function failPayout(engine: Engine, reference: string, failure: string) {
@@ -164,7 +206,10 @@ function afterFailure(told: GatewayPayout) {
 }
 
 function differs(row: WithdrawalRow, { amount, currency }: GatewayPayout): boolean {
-  return amount !== formatMinor(row.amount_minor - row.fee_minor) || currency !== row.currency
+  return (
+    amount !== formatMinor(row.amount_minor - row.fee_minor, row.currency) ||
+    currency !== row.currency
+  )
 }
 
 type News = { row: WithdrawalRow; payout: PayoutRow; told: GatewayPayout }
@@ -222,6 +267,7 @@ async function giveBack(w: Work, row: WithdrawalRow): Promise<boolean> {
       ...(row.fee_minor > 0n ? [{ account: FEE_ACCOUNT, amount: -row.fee_minor }] : []),
     ],
   })
+  await repay(w, row, { step: 'returned', amount: row.amount_minor })
   return true
 }
 
@@ -232,7 +278,7 @@ export async function checkUnfinishedPayouts(parts: PayParts, now: Date) {
   const before = addMs(now, -QUIET_MS)
   const unsent = await selectUnsent(kysely, { before, now, limit: PER_ROUND })
   await eachAlone(engine, unsent, async ({ reference }) => {
-    await decideWithdrawal(engine, reference)
+    await decideWithdrawal(parts, reference)
     await payOut(parts, reference)
   })
   const unfinished = await selectUnfinishedPayouts(kysely, { before, now, limit: PER_ROUND })

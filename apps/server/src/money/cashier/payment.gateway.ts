@@ -1,3 +1,4 @@
+import { isAmount } from '@parola/money'
 import { z } from 'zod'
 import { type GatewayLine, jsonOf, type Said, text } from './gateway-line.gateway.ts'
 
@@ -27,19 +28,22 @@ const action = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('none') }),
 ])
-const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
-
-const payment = z.object({
-  id: text,
-  reference: text,
-  status: z.enum(['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REVERSED']),
-  amount,
-  currency: z.string().regex(/^[A-Z]{3,5}$/),
-  fee: amount.optional(),
-  payer: z.object({ name: text }).optional(),
-  failure: text.optional(),
-  action: action.optional(),
-})
+const payment = z
+  .object({
+    id: text,
+    reference: text,
+    status: z.enum(['PENDING', 'PAID', 'FAILED', 'EXPIRED', 'CANCELLED', 'REVERSED']),
+    amount: text,
+    currency: z.string().regex(/^[A-Z]{3,5}$/),
+    fee: text.optional(),
+    payer: z.object({ name: text }).optional(),
+    failure: text.optional(),
+    action: action.optional(),
+  })
+  .refine(
+    ({ currency, amount, fee }) =>
+      isAmount(amount, currency) && (fee === undefined || isAmount(fee, currency)),
+  )
 export type GatewayPayment = z.infer<typeof payment>
 
 const refund = z.object({ reference: text, status: z.enum(['PENDING', 'DONE', 'FAILED']) })

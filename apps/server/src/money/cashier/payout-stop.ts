@@ -3,7 +3,7 @@ import { record } from '#foundations/audit'
 import { type Approvable, propose } from '#people/approval'
 import { operatorNamesOf } from '#people/operator'
 import type { Input } from '#platform/http'
-import { type Glance, operatorOf, type Work } from '#platform/work'
+import { type Glance, operatorOf, refuse, type Work } from '#platform/work'
 import { deleteStop, insertStop, selectStop } from './payout-stop.sql.ts'
 
 /** Whether payouts go, and if not, who stopped them and why. */
@@ -43,9 +43,12 @@ export async function switchPayouts(
 /** Payouts that a report has stopped, let go by a second operator. */
 export const payoutsApproval: Approvable = {
   kind: 'payouts.start',
+  asks: 'withdrawal.review',
   needs: 'payouts.start',
-  carryOut: async (work, { subject, reason }) => {
+  carryOut: async (work, { subject, details, reason }) => {
     const before = await selectStop(work.tx, work.brandId)
+    // Another report may have found something else since it was asked for.
+    if (before?.evidence !== (details as { evidence: string }).evidence) refuse('REQUEST_CLOSED')
     await deleteStop(work.tx, work.brandId)
     await record(work, { what: 'payouts.start', subject, before: shown(before), reason })
   },

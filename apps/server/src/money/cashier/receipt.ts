@@ -21,8 +21,9 @@ export async function sayReceipt(work: Work, said: Said): Promise<WithdrawalView
   const row = await ownLocked(work, said.reference)
   const { outcome } = said
   if (row.state === ENDS[outcome]) return oneView(work, row)
+  const { currency } = row
   const receive = row.amount_minor - row.fee_minor
-  const received = receivedOf(said, receive)
+  const received = receivedOf(said, receive, currency)
   const moved = await moveWithdrawal(work, row, { action: outcome, receivedMinor: received })
   if (!moved) refuse('WITHDRAWAL_STATE')
   if (outcome !== 'received') {
@@ -32,18 +33,21 @@ export async function sayReceipt(work: Work, said: Said): Promise<WithdrawalView
       kind: CASES[outcome],
       memberId: row.member_id,
       subject: row.reference,
-      details: { received: formatMinor(received), remaining: formatMinor(receive - received) },
+      details: {
+        received: formatMinor(received, currency),
+        remaining: formatMinor(receive - received, currency),
+      },
       now: work.now,
     })
   }
   return oneView(work, moved)
 }
 
-function receivedOf({ outcome, received }: Said, receive: bigint): bigint {
+function receivedOf({ outcome, received }: Said, receive: bigint, currency: string): bigint {
   if (outcome === 'received') return receive
   if (outcome === 'missing') return 0n
   if (received === undefined || received <= 0n || received >= receive) {
-    const params = { max: formatMinor(receive) }
+    const params = { max: formatMinor(receive, currency) }
     refuse('RECEIPT_AMOUNT_WRONG', { fields: [{ field: 'received', rule: 'partOf', params }] })
   }
   return received

@@ -3,16 +3,17 @@ import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
-import { refuseUnfit } from '#people/eligibility'
-import { actingMember, type Member } from '#people/member'
+import { lockMember } from '#people/eligibility'
+import type { Member } from '#people/member'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
 import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
 import { type AccountRow, insertCase, selectAccount } from './account.sql.ts'
-import { lockMember } from './deposit.sql.ts'
 import type { Guards } from './guards.ts'
 import { DECIDE_WITHDRAWAL } from './jobs.ts'
+import { storedStanding } from './leave.rules.ts'
+import { readObstacles, refuseLeaving } from './leave.ts'
 import { type Figures, figuresOf } from './withdraw-now.ts'
 import { feeOf, LARGE_SUM_MINOR, reviewOf } from './withdrawal.rules.ts'
 import {
@@ -20,6 +21,7 @@ import {
   selectByRequestKey,
   selectOpen,
   selectPast,
+  sumUnseen,
   type WithdrawalRow,
 } from './withdrawal.sql.ts'
 import { tellStep, viewsOf } from './withdrawals.ts'
@@ -54,9 +56,9 @@ export async function createWithdrawal(
   work: Work,
   ask: Omit<Ask, 'paymentPassword'>,
 ): Promise<WithdrawalRow> {
-  const member = await actingMember(work)
+  // Read behind the lock: what stands against somebody may change at any time.
+  const member = await lockMember(work, memberOf(work))
   const { memberId } = member
-  await lockMember(work.tx, memberId)
   const earlier = await selectByRequestKey(work.tx, memberId, ask.requestKey)
   if (earlier) return sameOrRefused(earlier, ask)
   const account = await selectAccount(work.tx, memberId, ask.accountId)
@@ -70,8 +72,16 @@ export async function createWithdrawal(
   await parts.turnover.catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
   const at = { brandId: work.brandId, now: work.now, memberId, heldNow: ask.amount }
   const figures = await figuresOf(work.tx, parts.turnover, at)
-  refuseByFigures(figures, account, ask)
+  refuseByFigures(figures, { account, member }, ask)
+  const leaving = {
+    member_id: memberId,
+    brand_id: work.brandId,
+    account_id: account.account_id,
+    amount_minor: ask.amount,
+    created_at: work.now,
+  }
   const review = await reviewFor(work, { member, account, figures, amount: ask.amount })
+  const { standing } = await readObstacles(work.tx, parts, { row: leaving, now: work.now })
   const row = await insertWithdrawal(work.tx, {
     memberId,
     withdrawalId,
@@ -84,6 +94,7 @@ export async function createWithdrawal(
     feeMinor: ask.fee,
     why: review.why,
     approvals: review.approvals,
+    standing: storedStanding(standing),
     now: work.now,
   })
   await tellStep(work, row, null)
@@ -108,14 +119,11 @@ async function refuseByStanding(
 ) {
   const { memberId } = member
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  refuseUnfit(member, 'withdraw', config)
-  if (config.withdrawal.needsKyc && !member.kycApproved) refuse('KYC_NEEDED')
+  await refuseLeaving(work, guards, { member, config })
   if (await selectOpen(work.tx, memberId)) refuse('WITHDRAWAL_OPEN')
   if (account.usable_at > work.now) {
     refuse('PAYOUT_ACCOUNT_COOLING', { until: account.usable_at.toISOString() })
   }
-  const heldUntil = await guards.heldUntil(work.tx, { memberId, now: work.now })
-  if (heldUntil) refuse('WITHDRAWALS_HELD', { until: heldUntil.toISOString() })
 }
 
 /** One entry from main to held: the balance check and the hold are one statement. */
@@ -139,7 +147,7 @@ async function hold(
 
 function refuseByFigures(
   figures: Figures,
-  account: AccountRow,
+  { account, member: { currency } }: { account: AccountRow; member: Member },
   ask: { amount: bigint; fee: bigint },
 ) {
   const { policy, dailyLeft, free, standing } = figures
@@ -147,22 +155,26 @@ function refuseByFigures(
   const min = way && way.minMinor > policy.minMinor ? way.minMinor : policy.minMinor
   const max = way && way.maxMinor < policy.maxMinor ? way.maxMinor : policy.maxMinor
   if (ask.amount < min || ask.amount > max) {
-    const params = { min: formatMinor(min), max: formatMinor(max) }
+    const params = { min: formatMinor(min, currency), max: formatMinor(max, currency) }
     refuse('AMOUNT_OUT_OF_LIMITS', {
       ...params,
       fields: [{ field: 'amount', rule: 'limits', params }],
     })
   }
-  if (ask.amount > dailyLeft) refuse('WITHDRAWAL_DAILY_LIMIT', { left: formatMinor(dailyLeft) })
+  if (ask.amount > dailyLeft)
+    refuse('WITHDRAWAL_DAILY_LIMIT', { left: formatMinor(dailyLeft, currency) })
   if (ask.amount > free) {
     if (figures.locked === 0n) refuse('INSUFFICIENT_FUNDS')
-    refuse('TURNOVER_LEFT', { left: formatMinor(standing.left), free: formatMinor(free) })
+    refuse('TURNOVER_LEFT', {
+      left: formatMinor(standing.left, currency),
+      free: formatMinor(free, currency),
+    })
   }
   const fee = feeOf(ask.amount, policy)
   if (fee !== ask.fee || fee >= ask.amount) {
     refuse('WITHDRAWAL_FIGURES', {
-      fee: formatMinor(fee),
-      receive: formatMinor(ask.amount > fee ? ask.amount - fee : 0n),
+      fee: formatMinor(fee, currency),
+      receive: formatMinor(ask.amount > fee ? ask.amount - fee : 0n, currency),
     })
   }
 }
@@ -174,7 +186,8 @@ async function reviewFor(work: Work, { member, account, figures, amount }: Revie
   const { policy, owed } = figures
   const past = await selectPast(work.tx, memberId, account.account_id)
   const { autoUpToMinor: autoUpTo, twoFromMinor: twoFrom, reviewFirst } = policy
-  const review = reviewOf({ ...past, amount, owed, autoUpTo, twoFrom, reviewFirst })
+  const unseen = await sumUnseen(work.tx, memberId, addMs(work.now, -DAY_MS))
+  const review = reviewOf({ ...past, amount, unseen, owed, autoUpTo, twoFrom, reviewFirst })
   if (amount >= LARGE_SUM_MINOR) {
     await insertCase(work.tx, {
       caseId: newId(work.now),
@@ -182,7 +195,7 @@ async function reviewFor(work: Work, { member, account, figures, amount }: Revie
       kind: 'large-sum',
       memberId,
       subject: `${memberId}:${work.now.toISOString().slice(0, 10)}`,
-      details: { amount: formatMinor(amount) },
+      details: { amount: formatMinor(amount, member.currency) },
       now: work.now,
       dueAt: addMs(work.now, REPORT_WITHIN_DAYS * DAY_MS),
     })

@@ -7,6 +7,7 @@ import { bySystem, type Engine, work } from '#platform/work'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/cashier.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
 import { GATEWAY_SECRET, openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { createTurnover } from '../turnover/index.ts'
 import { gatewayLine } from './gateway-line.gateway.ts'
 import {
   beginPayout,
@@ -50,7 +51,10 @@ function parts({ lose = false }: { lose?: boolean } = {}): PayParts {
     log: engine.log,
   })
   const callbackUrl = 'http://127.0.0.1:9/nobody'
-  return { engine, payouts: payoutGateway(line), fieldKey: stand.fieldKey, callbackUrl }
+  const turnover = createTurnover({ touched: async () => [], openStakes: async () => 0n })
+  const asked = { turnover, guards: { heldUntil: async () => null } }
+  const payouts = payoutGateway(line)
+  return { engine, payouts, fieldKey: stand.fieldKey, callbackUrl, ...asked }
 }
 
 /** The gateway bears five minutes between its clock and ours: each test gives back what it took. */
@@ -115,15 +119,15 @@ describe('[PAY-005] killed', () => {
   })
 
   test('between the approval and the payout, it goes on', async () => {
-    await decideWithdrawal(engine, reference)
+    await decideWithdrawal(parts(), reference)
     expect(await state()).toBe('APPROVED')
     await endsWell()
     expect(sent()).toBe(1)
   })
 
   test('between the saved reference and the call, it asks first and sends after a minute', async () => {
-    await decideWithdrawal(engine, reference)
-    const payout = await work(engine, SYSTEM, (w) => beginPayout(w, reference))
+    await decideWithdrawal(parts(), reference)
+    const payout = await work(engine, SYSTEM, (w) => beginPayout(w, parts(), reference))
     expect(await state()).toBe('SENDING')
     await restart()
     expect(paths).toEqual(['GET /v1/payouts'])
@@ -136,8 +140,8 @@ describe('[PAY-005] killed', () => {
   })
 
   test('between the gateway’s yes and our note of it, it asks and never sends again', async () => {
-    await decideWithdrawal(engine, reference)
-    const payout = await work(engine, SYSTEM, (w) => beginPayout(w, reference))
+    await decideWithdrawal(parts(), reference)
+    const payout = await work(engine, SYSTEM, (w) => beginPayout(w, parts(), reference))
     if (!payout) throw new Error('nothing to send')
     await sendPayout(parts({ lose: true }), payout)
     expect(await state()).toBe('SENDING')
@@ -146,14 +150,14 @@ describe('[PAY-005] killed', () => {
   })
 
   test('by many nodes at once, it is sent once', async () => {
-    await decideWithdrawal(engine, reference)
+    await decideWithdrawal(parts(), reference)
     await Promise.all([1, 2, 3, 4, 5].map(() => payOut(parts(), reference)))
     expect(sent()).toBe(1)
     await endsWell()
   })
 
   test('while the gateway is down for an hour, it waits and then is paid', async () => {
-    await decideWithdrawal(engine, reference)
+    await decideWithdrawal(parts(), reference)
     const dead = parts()
     const down = { ...dead, payouts: payoutGateway(deadLine()) }
     await payOut(down, reference)

@@ -2,7 +2,6 @@ import type { REVIEW_REASONS, reviewedWithdrawal, WithdrawalState } from '@parol
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { balanceOf } from '#foundations/ledger'
-import type { Turnover } from '#money/turnover'
 import { withdrawalsHeldUntil } from '#people/account-change'
 import { findMember, selectMemberOfBrand } from '#people/member'
 import { operatorNamesOf } from '#people/operator'
@@ -10,6 +9,8 @@ import { DAY_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { type Glance, must, refuse } from '#platform/work'
 import { selectAccount } from './account.sql.ts'
+import { standingFrom } from './leave.rules.ts'
+import { type LeaveParts, readObstacles } from './leave.ts'
 import { selectPayouts } from './payout.sql.ts'
 import { selectApprovals, selectSums } from './review.sql.ts'
 import { signalsOf } from './risk.rules.ts'
@@ -38,7 +39,9 @@ export async function reviewViews(
       const view = views[i] ?? refuse('NOT_FOUND')
       const member = await findMember({ db }, row.member_id)
       const account = await selectAccount(db, row.member_id, row.account_id)
-      const own = approvals.filter((one) => one.withdrawal_id === row.withdrawal_id)
+      const own = approvals.filter(
+        (one) => one.withdrawal_id === row.withdrawal_id && one.no === row.review_no,
+      )
       return {
         ...view,
         memberId: row.member_id,
@@ -58,7 +61,7 @@ export async function reviewViews(
 }
 
 /** One withdrawal with all that a decision on it needs. @throws Refusal NOT_FOUND */
-export async function readOne(glance: Glance, turnover: Turnover, reference: string) {
+export async function readOne(glance: Glance, parts: LeaveParts, reference: string) {
   const { db, brandId, now } = glance
   const row = await selectByReference(db, reference)
   if (row?.brand_id !== brandId) refuse('NOT_FOUND')
@@ -74,7 +77,8 @@ export async function readOne(glance: Glance, turnover: Turnover, reference: str
       createdAt: one.created_at,
     })),
     deeds: await deedsOf(db, row),
-    ...(await standingOf(glance, turnover, row)),
+    ...(await standingOf(glance, parts, row)),
+    compared: await comparedOf(glance, parts, row),
   }
 }
 
@@ -94,8 +98,18 @@ async function deedsOf(db: Kysely<Tables>, row: WithdrawalRow) {
   }))
 }
 
+/** How its member stood when it was asked for, and what of how they stand now stops it. */
+async function comparedOf({ db, now }: Glance, parts: LeaveParts, row: WithdrawalRow) {
+  const { standing, obstacles } = await readObstacles(db, parts, { row, now })
+  return { asked: standingFrom(row.standing_asked), now: standing, obstacles }
+}
+
 /** How its member stands: money, identity, and every sign that was looked at. */
-async function standingOf({ db, brandId, now }: Glance, turnover: Turnover, row: WithdrawalRow) {
+async function standingOf(
+  { db, brandId, now }: Glance,
+  { turnover }: LeaveParts,
+  row: WithdrawalRow,
+) {
   const { member_id: memberId, account_id: accountId } = row
   const member = await selectMemberOfBrand(db, { brandId, memberId })
   const account = await selectAccount(db, memberId, accountId)

@@ -8,13 +8,14 @@ export type Deed = 'pay-out' | 'make-good'
 /** False when this operator has agreed to it before. */
 export async function insertApproval(
   tx: Tx,
-  a: { withdrawalId: string; deed: Deed; operatorId: string; now: Date },
+  a: { withdrawalId: string; deed: Deed; no: number; operatorId: string; now: Date },
 ): Promise<boolean> {
   const row = await tx
     .insertInto('cashier.withdrawal_approval')
     .values({
       withdrawal_id: a.withdrawalId,
       deed: a.deed,
+      no: a.no,
       operator_id: a.operatorId,
       at: a.now,
     })

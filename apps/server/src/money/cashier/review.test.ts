@@ -178,3 +178,65 @@ test('[PAY-005] the database refuses any way that is not in the table of states'
     stand.db.pool.query('delete from cashier.withdrawal_step where withdrawal_id is not null'),
   ).rejects.toThrow('permission denied')
 })
+
+describe('[PAY-006] two operators are two people', () => {
+  test('an account and its maker are one, within 14 days', async () => {
+    const [maker, made, other] = (await cashiers(3)) as [Operator, Operator, Operator]
+    await stand.db.pool.query(
+      `insert into operator.custody values (gen_random_uuid(), $1, $2, 'reset', $3, $3::timestamptz + interval '14 days')`,
+      [made.operatorId, maker.operatorId, stand.clock.now()],
+    )
+    valueIn(await does(maker, 'takeWithdrawal'))
+    expect(valueIn(await does(maker, 'approveWithdrawal'))).toMatchObject({ state: 'REVIEW' })
+    expect(await does(made, 'approveWithdrawal')).toMatchObject({ code: 'LINKED_OPERATOR' })
+    const written = stand.db.pool.query(
+      `insert into cashier.withdrawal_approval (withdrawal_id, deed, operator_id, at)
+       select withdrawal_id, 'pay-out', $2, now() from cashier.withdrawal_reference where reference = $1`,
+      [reference, made.operatorId],
+    )
+    await expect(written).rejects.toThrow('agreed_by_linked')
+    expect(valueIn(await does(other, 'approveWithdrawal'))).toMatchObject({ state: 'APPROVED' })
+  })
+
+  test('the word of who may not agree any more counts no more', async () => {
+    const [gone, moved, one, two] = (await cashiers(4)) as [Operator, Operator, Operator, Operator]
+    valueIn(await does(gone, 'takeWithdrawal'))
+    for (const as of [gone, moved, one]) {
+      expect(valueIn(await does(as, 'approveWithdrawal'))).toMatchObject({ state: 'REVIEW' })
+      await stand.db.pool.query(
+        `update operator.operator set status = case operator_id when $1 then 'disabled' else status end,
+           roles = case operator_id when $2 then '{support}' else roles end
+          where operator_id = any ($3)`,
+        [gone.operatorId, moved.operatorId, [as.operatorId]],
+      )
+    }
+    expect(valueIn(await does(two, 'approveWithdrawal'))).toMatchObject({ state: 'APPROVED' })
+  })
+
+  test('what one lets out alone is counted together, and above the sum takes two', async () => {
+    await at.setPolicy({ reviewFirst: false, autoUpToMinor: '10000', twoFromMinor: '100000' })
+    const [one, two] = (await cashiers(2)) as [Operator, Operator]
+    const states: string[] = []
+    for (const round of [1, 2]) {
+      if (round === 2) reference = valueIn(await at.ask(ana)).reference
+      await stand.db.pool.query(
+        'update cashier.withdrawal set approvals_needed = 1 where reference = $1',
+        [reference],
+      )
+      valueIn(await does(one, 'takeWithdrawal'))
+      states.push(valueIn(await does(one, 'approveWithdrawal')).state)
+      if (round === 2) break
+      await at.becomes(ana, reference, 'AWAITING_RECEIPT')
+      await stand.db.pool.query(
+        `update cashier.withdrawal set state = 'RECEIVED' where reference = $1`,
+        [reference],
+      )
+    }
+    expect(states).toEqual(['APPROVED', 'REVIEW'])
+    const query = { reference }
+    const seen = valueIn(await stand.call('opsWithdrawal', { as: one, query }))
+    expect(seen).toMatchObject({ approvalsNeeded: 2 })
+    expect(valueIn(await does(two, 'approveWithdrawal'))).toMatchObject({ state: 'APPROVED' })
+    await at.setPolicy({ reviewFirst: true, autoUpToMinor: '1000000', twoFromMinor: '5000000' })
+  })
+})

@@ -8,12 +8,16 @@ import type {
 } from '@parola/contract'
 import type { z } from 'zod'
 import { record } from '#foundations/audit'
+import { brandById } from '#foundations/brand'
+import { countInDay } from '#people/approval'
+import { mayStill, refuseLinked } from '#people/operator'
 import { addMs, HOUR_MS } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { operatorOf, refuse, type Work } from '#platform/work'
 import { closeCase } from './account.sql.ts'
 import { makeGood, releaseHold } from './holds.ts'
 import { PAY_OUT } from './jobs.ts'
+import { type LeaveParts, refuseStopped } from './leave.ts'
 import { type Deed, insertApproval, selectApprovals } from './review.sql.ts'
 import { type ReviewView, reviewViews } from './review-view.ts'
 import { changeWithdrawal, lockByReference, type WithdrawalRow } from './withdrawal.sql.ts'
@@ -21,6 +25,8 @@ import { moveWithdrawal, tellStep } from './withdrawals.ts'
 
 /** Money that the house gives always takes two. */
 const MAKE_GOOD_APPROVALS = 2
+
+const BOTH = 2
 
 type Body<C extends { body: z.ZodType }> = z.output<C['body']>
 
@@ -35,29 +41,62 @@ export async function takeUp(work: Work, reference: string): Promise<ReviewView>
 
 /** Agrees; the last one who is needed sends it on its way (PAY-006). */
 export async function approve(
+  parts: LeaveParts,
   work: Work,
   { reference, because }: Body<typeof approveWithdrawal>,
 ): Promise<ReviewView> {
   const row = await lockedHere(work, reference)
   if (row.state !== 'REVIEW') refuse('WITHDRAWAL_STATE')
   refuseOnHold(work, row)
+  await refuseStopped(work, parts, row)
   const agreed = await agree(work, row, 'pay-out')
-  const isEnough = agreed >= Math.max(1, row.approvals_needed)
+  const needsTwo = row.approvals_needed >= BOTH || (agreed < BOTH && !(await mayAlone(work, row)))
+  const isEnough = agreed >= (needsTwo ? BOTH : 1)
   const next = isEnough
     ? await moved(work, row, { action: 'approve', reason: null, onHoldUntil: null })
-    : row
+    : await stillOpen(work, row)
   if (isEnough) await work.later({ name: PAY_OUT, data: { reference } })
   await write(work, { what: 'withdrawal.approve', before: row, after: next, reason: because })
   return one(work, next)
 }
 
-/** How many have agreed, this operator included. @throws Refusal APPROVED_BEFORE */
+/** Waits for a second operator. */
+async function stillOpen(work: Work, row: WithdrawalRow): Promise<WithdrawalRow> {
+  const change = { state: 'REVIEW' as const, now: work.now, approvalsNeeded: BOTH }
+  return (await changeWithdrawal(work.tx, row, change)) ?? refuse('WITHDRAWAL_STATE')
+}
+
+/** Whether one operator is enough: by the sum that they let out alone for the member in 24 hours. */
+async function mayAlone(work: Work, row: WithdrawalRow): Promise<boolean> {
+  const { withdrawal } = (await brandById(work.tx, row.brand_id, work.now)).config
+  const { isWithin } = await countInDay(work, {
+    ...{ matter: 'withdrawal', memberId: row.member_id, amount: row.amount_minor },
+    upTo: withdrawal.twoFromMinor - 1n,
+  })
+  return isWithin
+}
+
+/**
+ * How many have agreed, this operator included. The word of one who was disabled since, or has lost the right,
+ * does not count.
+ * @throws Refusal APPROVED_BEFORE, LINKED_OPERATOR
+ */
 async function agree(work: Work, row: WithdrawalRow, deed: Deed): Promise<number> {
   const withdrawalId = row.withdrawal_id
   const operatorId = operatorOf(work)
-  const isFirst = await insertApproval(work.tx, { withdrawalId, deed, operatorId, now: work.now })
-  if (!isFirst) refuse('APPROVED_BEFORE')
-  return (await selectApprovals(work.tx, [withdrawalId], deed)).length
+  const { review_no: no } = row
+  const all = await selectApprovals(work.tx, [withdrawalId], deed)
+  // Who agreed before it was stopped agrees anew.
+  const before = all.filter((one) => one.no === no)
+  if (before.some((one) => one.operator_id === operatorId)) refuse('APPROVED_BEFORE')
+  let count = 1
+  for (const { operator_id, at } of before) {
+    await refuseLinked(work, { operatorId, others: [operator_id], since: at })
+    if (await mayStill(work, { operatorId: operator_id, right: 'withdrawal.review' })) count += 1
+  }
+  const by = { withdrawalId, deed, no, operatorId, now: work.now }
+  if (!(await insertApproval(work.tx, by))) refuse('APPROVED_BEFORE')
+  return count
 }
 
 /** Refuses; what was held goes back, whole. */
@@ -112,11 +151,13 @@ export async function letGo(
 
 /** Sends what the bank would not take once more: another payout of the same withdrawal. */
 export async function sendAgain(
+  parts: LeaveParts,
   work: Work,
   { reference, because }: Body<typeof approveWithdrawal>,
 ): Promise<ReviewView> {
   const row = await lockedHere(work, reference)
-  const next = await moved(work, row, { action: 'resend' })
+  const next = await moved(work, row, { action: 'resend', reason: null })
+  await refuseStopped(work, parts, row)
   await work.later({ name: PAY_OUT, data: { reference } })
   await write(work, { what: 'withdrawal.resend', before: row, after: next, reason: because })
   return one(work, next)

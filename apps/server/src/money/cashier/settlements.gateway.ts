@@ -1,27 +1,33 @@
-import { parseMinor } from '@parola/money'
+import { isAmount, parseMinor } from '@parola/money'
 import { z } from 'zod'
 import { addMs, DAY_MS, dayOf } from '#platform/clock'
 import { type GatewayLine, text } from './gateway-line.gateway.ts'
 
-const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
+const amount = z.string()
 
-const settlement = z.object({
-  kind: z.enum(['payment', 'payout']),
-  reference: text,
-  status: text,
-  currency: text,
-  amount,
-  /** What the gateway keeps of a payment. */
-  fee: amount.default('0.00'),
-  /** What went back of it to its payer. */
-  refunded: amount.default('0.00'),
-  paid_at: z.iso.datetime(),
-})
+const settlement = z
+  .object({
+    kind: z.enum(['payment', 'payout']),
+    reference: text,
+    status: text,
+    currency: text,
+    amount,
+    /** What the gateway keeps of a payment. */
+    fee: amount.optional(),
+    /** What went back of it to its payer. */
+    refunded: amount.optional(),
+    paid_at: z.iso.datetime(),
+  })
+  .refine(({ currency, amount: all, fee, refunded }) =>
+    [all, fee, refunded].every((part) => part === undefined || isAmount(part, currency)),
+  )
 const settlements = z.array(settlement)
 export type Settlement = z.infer<typeof settlement>
 
 const balances = z.array(
-  z.object({ currency: text, balance: z.string().regex(/^-?\d{1,13}\.\d{2}$/) }),
+  z
+    .object({ currency: text, balance: z.string() })
+    .refine(({ currency, balance }) => isAmount(balance, currency, true)),
 )
 
 type Span = { brandId: string; from: Date; to: Date }
@@ -53,7 +59,9 @@ export function gatewayBooks(line: GatewayLine) {
       const said = await line.ask({ method: 'GET', path })
       const read = balances.safeParse(said.kind === 'value' ? said.value : null)
       if (!read.success) return null
-      return new Map(read.data.map((one) => [one.currency, parseMinor(one.balance, true)]))
+      return new Map(
+        read.data.map((one) => [one.currency, parseMinor(one.balance, one.currency, true)]),
+      )
     },
 
     /** Whether the gateway, asked about one order, says that it was paid. */

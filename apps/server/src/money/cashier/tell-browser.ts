@@ -15,7 +15,7 @@ export async function tellBrowser(realtime: Realtime, work: Work, { type, fact }
   await realtime.toMember(memberId, { type, ...data } as ServerMessage)
   await realtime.toMember(memberId, {
     type: 'balance',
-    balance: formatMinor(balanceMinor),
+    balance: formatMinor(balanceMinor, currency),
     seq: Number(seq),
     currency,
   })

@@ -17,6 +17,7 @@ const PPM = 1_000_000n
 export async function watchSums(work: Work, row: DepositRow, amount: bigint) {
   const { member_id: memberId, brand_id: brandId } = row
   const { config } = await brandById(work.tx, brandId, work.now)
+  const { currency, reference } = row
   const { reportFromMinor: from, justBelowPpm } = config.deposit
   const day = dayOf(work.now, config.timeZone)
   const sum = await sumPaidSince(work.tx, memberId, startOfDay(day, config.timeZone))
@@ -29,9 +30,13 @@ export async function watchSums(work: Work, row: DepositRow, amount: bigint) {
     kind: total >= from ? 'large-sum' : 'structured-sums',
     memberId,
     subject: `${memberId}:${day}`,
-    details: { amount: formatMinor(amount), day: formatMinor(total), reference: row.reference },
+    details: {
+      amount: formatMinor(amount, currency),
+      day: formatMinor(total, currency),
+      reference,
+    },
     now: work.now,
     dueAt: addMs(work.now, REPORT_WITHIN_DAYS * DAY_MS),
   })
-  work.log.error({ alarm: 'large_sum', memberId, reference: row.reference }, 'a sum to report')
+  work.log.error({ alarm: 'large_sum', memberId, reference }, 'a sum to report')
 }

@@ -5,14 +5,14 @@ import { type BrandConfig, brandById } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
 import type { Standing, Turnover } from '#money/turnover'
 import { actingMember, type Member } from '#people/member'
-import { dayOf, startOfDay } from '#platform/clock'
+import { addMs, DAY_MS, dayOf, startOfDay } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import type { Opening } from '#platform/http'
 import { type Engine, type Glance, glance, work } from '#platform/work'
 import { type AccountRow, selectAccounts } from './account.sql.ts'
 import type { Guards } from './guards.ts'
 import { feeOf, freeOf, mostOf } from './withdrawal.rules.ts'
-import { selectOpen, sumSince } from './withdrawal.sql.ts'
+import { selectOpen, sumSince, sumUnseen } from './withdrawal.sql.ts'
 
 const MOST_ACCOUNTS = 50
 
@@ -91,6 +91,7 @@ async function viewNow(parts: NowParts, look: Glance): Promise<z.output<typeof w
   const bounds = { min: policy.minMinor, max: policy.maxMinor, dailyLeft }
   const most = mostOf(free, bounds)
   const fee = most > 0n ? feeOf(most, policy) : 0n
+  const unseen = await sumUnseen(db, memberId, addMs(now, -DAY_MS))
   return {
     currency: figures.currency,
     currencySymbol: config.currencySymbol,
@@ -107,7 +108,7 @@ async function viewNow(parts: NowParts, look: Glance): Promise<z.output<typeof w
     feePpm: policy.feePpm,
     feeMin: policy.feeMinMinor,
     etaS: etaTo(policy, accounts[0]),
-    asksReview: most > policy.autoUpToMinor,
+    asksReview: most + unseen > policy.autoUpToMinor,
     turnoverLeft: standing.left,
     lines: standing.lines.map(
       ({ source, reference, amount, required, done, locked, openedAt }) => ({

@@ -48,6 +48,18 @@ const receipt = (reference: string, outcome: 'received' | 'part' | 'missing', re
   })
 
 describe('[WAL-03] a withdrawal', () => {
+  test('is asked for again, and made once, while something else holds its member for long', async () => {
+    const requestKey = randomUUID()
+    const other = await stand.db.pool.connect()
+    await other.query('begin')
+    await other.query('select from member.member where member_id = $1 for update', [ana.memberId])
+    expect(await at.ask(ana, { requestKey })).toMatchObject({ status: 503, code: 'BUSY' })
+    await other.query('rollback')
+    other.release()
+    valueIn(await at.ask(ana, { requestKey }))
+    expect(await at.purses(ana)).toEqual(['500.00', '500.00'])
+  })
+
   test('is held, paid out, told of at each stage, and confirmed', async () => {
     const asked = valueIn(await at.ask(ana))
     expect(asked).toMatchObject({ amount: '500.00', fee: FEE, receive: '490.00' })
@@ -293,6 +305,28 @@ describe('[PAY-008] the accounts book', () => {
       code: 'PAYOUT_NUMBER_WRONG',
     })
     expect(await add({ house: 'NOBANK' })).toMatchObject({ code: 'CHANNEL_UNKNOWN' })
+  })
+
+  test('[PAY-008] goes over from who has proved nothing to who has, and a case tells of the two', async () => {
+    const number = newNumber()
+    const stranger = await at.payee()
+    valueIn(await at.addAccount(stranger, { number }))
+    await stand.db.pool.query(`update member.member set kyc = 'R' where member_id = $1`, [
+      stranger.memberId,
+    ])
+    const bert = await at.payee()
+    valueIn(await at.addAccount(bert, { number }))
+    const { rows } = await stand.db.pool.query(
+      `select count(*)::int as pairs from screening.person_case
+        where kind = 'shared-account' and member_id = any($1) and subject = any($2)`,
+      [
+        [stranger.memberId, bert.memberId],
+        [stranger.memberId, bert.memberId],
+      ],
+    )
+    expect(rows).toEqual([{ pairs: 1 }])
+    const late = await at.payee()
+    expect(await at.addAccount(late, { number })).toMatchObject({ code: 'PAYOUT_ACCOUNT_TAKEN' })
   })
 
   test('[RG-006] knows one member for each account, for ever, and opens a case for a second', async () => {

@@ -54,6 +54,7 @@ describe('[WAL-03] what a withdrawal would come to', () => {
 describe('[PAY-006] a withdrawal', () => {
   const plain: Circumstances = {
     amount: 100_000n,
+    unseen: 0n,
     autoUpTo: 1_000_000n,
     twoFrom: 5_000_000n,
     reviewFirst: true,
@@ -72,6 +73,7 @@ describe('[PAY-006] a withdrawal', () => {
 
   test.each([
     ['above the limit', { amount: 1_000_001n }, ['sum', 1]],
+    ['above the limit with what went without a look', { unseen: 900_001n }, ['sum', 1]],
     ['above the limit of two', { amount: 5_000_000n }, ['sum', 2]],
     ['that is the first', { paidBefore: 0, paidToAccount: 0 }, ['first', 2]],
     ['to another account than before', { paidToAccount: 0 }, ['new-account', 2]],

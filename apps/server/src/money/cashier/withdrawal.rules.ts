@@ -33,6 +33,8 @@ export function mostOf(free: bigint, { min, max, dailyLeft }: Bounds): bigint {
 
 export type Circumstances = {
   amount: bigint
+  /** What went without a look in the last 24 hours: the limit holds for the sum. */
+  unseen: bigint
   autoUpTo: bigint
   twoFrom: bigint
   reviewFirst: boolean
@@ -51,7 +53,7 @@ export const LARGE_SUM_MINOR = 500_000_000n
 /** Why people have to look, and how many of them have to agree (PAY-006). */
 export function reviewOf(c: Circumstances): { why: ReviewReason[]; approvals: 0 | 1 | 2 } {
   const asks: [boolean, ReviewReason][] = [
-    [c.amount > c.autoUpTo, 'sum'],
+    [c.amount + c.unseen > c.autoUpTo, 'sum'],
     [c.reviewFirst && c.paidBefore === 0, 'first'],
     [c.reviewFirst && c.paidBefore > 0 && c.paidToAccount === 0, 'new-account'],
     [c.recalledDeposits > 0, 'recalled-deposit'],
@@ -61,7 +63,7 @@ export function reviewOf(c: Circumstances): { why: ReviewReason[]; approvals: 0 
   ]
   const why = asks.filter(([isSo]) => isSo).map(([, reason]) => reason)
   if (why.length === 0) return { why, approvals: 0 }
-  const needsTwo = c.amount >= c.twoFrom || why.some((one) => FOUR_EYES.has(one))
+  const needsTwo = c.amount + c.unseen >= c.twoFrom || why.some((one) => FOUR_EYES.has(one))
   return { why, approvals: needsTwo ? 2 : 1 }
 }
 

@@ -73,6 +73,15 @@ export async function selectPast(db: Kysely<Tables>, memberId: string, accountId
   }
 }
 
+/** What a member asked for since then that nobody had to look at, in minor units. */
+export async function sumUnseen(db: Kysely<Tables>, memberId: string, since: Date) {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(amount_minor), 0)::bigint as sum from cashier.withdrawal
+     where member_id = ${memberId} and created_at > ${since}::timestamptz and approvals_needed = 0
+       and state not in ('REJECTED', 'CANCELLED', 'RETURNED')`.execute(db)
+  return rows[0]?.sum ?? 0n
+}
+
 export type NewWithdrawal = {
   memberId: string
   withdrawalId: string
@@ -85,6 +94,8 @@ export type NewWithdrawal = {
   feeMinor: bigint
   why: string[]
   approvals: number
+  /** How its member stands, as text. */
+  standing: string
   now: Date
 }
 
@@ -107,6 +118,8 @@ export async function insertWithdrawal(tx: Tx, w: NewWithdrawal): Promise<Withdr
       fee_minor: w.feeMinor,
       why: w.why,
       approvals_needed: w.approvals,
+      standing_asked: w.standing,
+      standing_seen: w.standing,
       created_at: w.now,
       changed_at: w.now,
     })
@@ -139,9 +152,12 @@ export type Change = {
   state: WithdrawalState
   now: Date
   takenBy?: string
+  approvalsNeeded?: number
   onHoldUntil?: Date | null
   reason?: string | null
   receivedMinor?: bigint
+  /** It goes back to its review, to be agreed to anew. */
+  stoppedFor?: readonly string[]
   /** Minutes from now, by the clock of the database (PAY-013). */
   receiptMinutes?: number
 }
@@ -158,9 +174,11 @@ export async function changeWithdrawal(
       state: c.state,
       changed_at: c.now,
       ...(c.takenBy ? { taken_by: c.takenBy } : {}),
+      ...(c.approvalsNeeded === undefined ? {} : { approvals_needed: c.approvalsNeeded }),
       ...(c.onHoldUntil === undefined ? {} : { on_hold_until: c.onHoldUntil }),
       ...(c.reason === undefined ? {} : { reason: c.reason }),
       ...(c.receivedMinor === undefined ? {} : { received_minor: c.receivedMinor }),
+      ...(c.stoppedFor ? stopped(c.stoppedFor) : {}),
       ...(c.receiptMinutes === undefined
         ? {}
         : {
@@ -172,6 +190,29 @@ export async function changeWithdrawal(
     .where('state', '=', row.state)
     .returningAll()
     .executeTakeFirst()
+}
+
+function stopped(why: readonly string[]) {
+  return {
+    why: sql<string[]>`why || array(select unnest(${[...why]}::text[]) except select unnest(why))`,
+    approvals_needed: sql<number>`greatest(1, approvals_needed)`,
+    review_no: sql<number>`review_no + 1`,
+    on_hold_until: null,
+  }
+}
+
+/** What an operator saw when they agreed. */
+export async function keepSeen(
+  tx: Tx,
+  row: Pick<WithdrawalRow, 'member_id' | 'withdrawal_id'>,
+  standing: string,
+) {
+  await tx
+    .updateTable('cashier.withdrawal')
+    .set({ standing_seen: standing })
+    .where('member_id', '=', row.member_id)
+    .where('withdrawal_id', '=', row.withdrawal_id)
+    .execute()
 }
 
 const MAX_STEPS = 60

@@ -73,7 +73,7 @@ export async function tellStep(work: Work, row: WithdrawalRow, note: string | nu
       memberId: row.member_id,
       kind,
       params: {
-        amount: formatMinor(row.amount_minor),
+        amount: formatMinor(row.amount_minor, row.currency),
         currency: row.currency,
         reference: row.reference,
       },

@@ -53,7 +53,7 @@ export async function ask(work: Work, { body }: Input<typeof proposeForfeiture>)
   const { username, currency } = member
   const details: Details = {
     ...{ reference: newReference('F'), memberId, username, currency },
-    amount: formatMinor(balanceMinor),
+    amount: formatMinor(balanceMinor, currency),
     askedBy: operatorOf(work),
   }
   const subject = `member:${memberId}`
@@ -71,7 +71,7 @@ export async function askReturn(work: Work, { body }: Input<typeof proposeForfei
   const { username } = await memberOfBrand(work, memberId)
   const details: Details = {
     ...{ reference, memberId, username, currency },
-    amount: formatMinor(amount_minor),
+    amount: formatMinor(amount_minor, currency),
     askedBy: operatorOf(work),
   }
   const subject = `member:${memberId}`
@@ -82,6 +82,7 @@ export async function askReturn(work: Work, { body }: Input<typeof proposeForfei
 /** Exactly what the second operator has read goes to the regulator's account, once. */
 export const forfeitureApproval: Approvable = {
   kind: 'money.forfeit',
+  asks: 'member.forfeit',
   needs: 'forfeiture.approve',
   carryOut: async (work, { details, reason }) => {
     const d = details as Details
@@ -90,7 +91,7 @@ export const forfeitureApproval: Approvable = {
     await insertForfeiture(work.tx, {
       ...d,
       brandId: work.brandId,
-      amountMinor: parseMinor(d.amount),
+      amountMinor: parseMinor(d.amount, d.currency),
       because: reason,
       agreedBy: operatorOf(work),
       now: work.now,
@@ -101,6 +102,7 @@ export const forfeitureApproval: Approvable = {
 /** All of it comes back, once. */
 export const forfeitureReturnApproval: Approvable = {
   kind: 'money.forfeit-return',
+  asks: 'member.forfeit',
   needs: 'forfeiture.approve',
   carryOut: async (work, { details, reason }) => {
     const d = details as Details
@@ -119,7 +121,7 @@ type Move = { key: string; way: 1n | -1n; reason: string }
 async function move(work: Work, d: Details, { key, way, reason }: Move) {
   const { memberId, reference, currency } = d
   const before = await balanceOf(work.tx, memberId)
-  const amount = way * parseMinor(d.amount)
+  const amount = way * parseMinor(d.amount, d.currency)
   const kind = way < 0n ? 'forfeiture' : 'forfeiture_back'
   const posted = await post(work.tx, {
     ...{ key, kind, ref: reference },
@@ -137,8 +139,8 @@ async function move(work: Work, d: Details, { key, way, reason }: Move) {
   await record(work, {
     what: way < 0n ? 'money.forfeit' : 'money.forfeit-return',
     subject: `member:${memberId}`,
-    before: { balance: formatMinor(before.balanceMinor) },
-    after: { balance: formatMinor(before.balanceMinor + amount), reference },
+    before: { balance: formatMinor(before.balanceMinor, before.currency) },
+    after: { balance: formatMinor(before.balanceMinor + amount, before.currency), reference },
     reason,
   })
 }
@@ -149,7 +151,8 @@ async function waitingFor(look: Glance, memberId: string) {
   if (!wish) return null
   const { askedBy, expiresAt, reason: because } = wish
   const kind = wish.kind as (typeof kinds)[number]
-  return { kind, amount: parseMinor((wish.details as Details).amount), because, askedBy, expiresAt }
+  const { amount, currency } = wish.details as Details
+  return { kind, amount: parseMinor(amount, currency), because, askedBy, expiresAt }
 }
 
 /** What was forfeited, what came back, and what could be forfeited now. */

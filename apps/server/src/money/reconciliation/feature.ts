@@ -1,11 +1,15 @@
 import { MINUTE_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
-import { beginNightly, RECONCILE, type ReconcileParts, reconcileBrand } from './reconcile-brand.ts'
+import { beginReports, RECONCILE } from './begin.ts'
+import { endForgotten, type ReconcileParts, reconcileBrand } from './reconcile-brand.ts'
 import { reconciliationRoutes } from './reconciliation.route.ts'
 
 const LOOK_EVERY_S = (10 * MINUTE_MS) / 1000
 
-/** Holds the ledger, payments, the gateway and vendors against one another, each night and on demand. */
+/**
+ * Holds the ledger, payments, the gateway and vendors against one another, each night and on demand,
+ * and what has moved in the ledger each hour.
+ */
 export function reconciliationFeature(parts: ReconcileParts): Feature {
   return {
     routes: reconciliationRoutes,
@@ -21,7 +25,12 @@ export function reconciliationFeature(parts: ReconcileParts): Feature {
       {
         name: 'reconciliation.nightly',
         everyS: LOOK_EVERY_S,
-        run: (at) => beginNightly(parts.engine, at),
+        run: (at) => beginReports(parts.engine, at),
+      },
+      {
+        name: 'reconciliation.watch',
+        everyS: MINUTE_MS / 1000,
+        run: (at) => endForgotten(parts.engine, at),
       },
     ],
   }

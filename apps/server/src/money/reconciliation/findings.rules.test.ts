@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLine, depositFinding, payoutFinding, weighed } from './findings.rules.ts'
+import { confirmed, csvLine, depositFinding, payoutFinding, weighed } from './findings.rules.ts'
 
 const row = (status: string, amount = '500.00') => ({
   kind: 'payment' as const,
@@ -59,6 +59,15 @@ test('[LED-014] the gravest stands first, and one broken thing breaks the report
   const all = weighed([noted, differs, broken])
   expect(all).toMatchObject({ state: 'broken', counts: { broken: 1, differing: 1, noted: 1 } })
   expect(all.lines.map(({ weight }) => weight)).toEqual(['broken', 'differs', 'noted'])
+})
+
+test('[LED-014] what only one of two looks has found does not count', () => {
+  const held = (memberId: string, found: string) => ({
+    ...{ area: 'ledger' as const, check: 'held' as const, subject: 'purse:held' },
+    ...{ memberId, found },
+  })
+  const second = [held('b', '3.00'), held('c', '1.00')]
+  expect(confirmed([held('a', '1.00'), held('b', '2.00')], second)).toEqual([held('b', '3.00')])
 })
 
 test('[AUD-005] a cell that a spreadsheet would run is text', () => {

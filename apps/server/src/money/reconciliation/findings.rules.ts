@@ -33,7 +33,7 @@ const CREDITED = new Set(['CREDITED', 'REVERSED', 'REFUNDING', 'REFUNDED'])
 export function depositFinding(row: Settled, order: Order | undefined): Finding | null {
   const at = { area: 'gateway' as const, subject: row.reference, memberId: order?.memberId ?? null }
   if (!order) return { ...at, check: 'deposit-unknown-here', expected: row.amount, found: null }
-  const found = formatMinor(order.amount)
+  const found = formatMinor(order.amount, row.currency)
   if (row.status === 'REVERSED') {
     if (order.state !== 'CREDITED') return null
     return { ...at, check: 'deposit-not-reversed', expected: row.status, found: order.state }
@@ -43,7 +43,7 @@ export function depositFinding(row: Settled, order: Order | undefined): Finding 
   if (!CREDITED.has(order.state)) {
     return { ...at, check: 'deposit-not-credited', expected: row.status, found: order.state }
   }
-  const isEqual = parseMinor(row.amount) === order.amount
+  const isEqual = parseMinor(row.amount, row.currency) === order.amount
   return isEqual ? null : { ...at, check: 'deposit-amount', expected: row.amount, found }
 }
 
@@ -51,8 +51,8 @@ export function depositFinding(row: Settled, order: Order | undefined): Finding 
 export function payoutFinding(row: Settled, order: Order | undefined): Finding | null {
   const at = { area: 'gateway' as const, subject: row.reference, memberId: order?.memberId ?? null }
   if (!order) return { ...at, check: 'payout-unknown-here', expected: null, found: row.amount }
-  const found = formatMinor(order.amount)
-  if (parseMinor(row.amount) !== order.amount) {
+  const found = formatMinor(order.amount, row.currency)
+  if (parseMinor(row.amount, row.currency) !== order.amount) {
     return { ...at, check: 'payout-amount', expected: found, found: row.amount }
   }
   const states = { ...at, expected: order.state, found: row.status }
@@ -62,6 +62,13 @@ export function payoutFinding(row: Settled, order: Order | undefined): Finding |
   }
   const isReturned = row.status === 'RETURNED' && order.state !== 'RETURNED'
   return isReturned ? { ...states, check: 'payout-not-returned' } : null
+}
+
+/** What two looks agree on: money that moved between the reads of one look differs at no other. */
+export function confirmed(first: readonly Finding[], second: readonly Finding[]): Finding[] {
+  const nameOf = ({ check, subject, memberId }: Finding) => `${check} ${subject} ${memberId ?? ''}`
+  const known = new Set(first.map(nameOf))
+  return second.filter((finding) => known.has(nameOf(finding)))
 }
 
 /** Findings with their weights, the gravest first, and how many there are of each. */

@@ -36,10 +36,12 @@ export function unexplained({ there, here, inFlight }: Line): bigint {
 }
 
 function inFlight({ kind, status, ...row }: Recent, here: bigint): bigint {
-  const [amount, fee] = [parseMinor(row.amount), parseMinor(row.fee)]
+  const minor = (text: string | undefined) =>
+    text === undefined ? 0n : parseMinor(text, row.currency)
+  const [amount, fee] = [minor(row.amount), minor(row.fee)]
   // What an order leaves at the gateway at first, when it is paid, and when it went back: a fee stays.
   const [paid, back] = kind === 'payout' ? [-amount, 0n] : [amount - fee, -fee]
   if (![0n, paid, back].includes(here)) return 0n
   const isBack = status === 'REVERSED' || status === 'RETURNED'
-  return (isBack ? back : paid - parseMinor(row.refunded)) - here
+  return (isBack ? back : paid - minor(row.refunded)) - here
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { formatMinor } from '@parola/money'
 import { ledgerBooks } from '#foundations/ledger'
 import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '#platform/clock'
+import { inSnapshot } from '#platform/db'
 import type { Finding } from './findings.rules.ts'
 import { type Line, linesOf, unexplained } from './gateway-balance.rules.ts'
 import type { LookParts } from './look.ts'
@@ -32,31 +33,33 @@ export async function balanceLook(parts: LookParts, of: Of) {
     findings: last.flatMap((line) => findingOf(line, before)),
     figures: last
       .filter(({ currency }) => currency === of.currency)
-      .flatMap(({ there, here, inFlight }) => [
-        { name: 'gateway-balance', value: formatMinor(there) },
-        { name: 'gateway-ledger', value: formatMinor(here) },
-        { name: 'gateway-in-flight', value: formatMinor(inFlight) },
+      .flatMap(({ currency, there, here, inFlight }) => [
+        { name: 'gateway-balance', value: formatMinor(there, currency) },
+        { name: 'gateway-ledger', value: formatMinor(here, currency) },
+        { name: 'gateway-in-flight', value: formatMinor(inFlight, currency) },
       ]),
   }
 }
 
-async function lookOnce({ db, books, gateway }: LookParts, { brandId, now }: Of) {
+async function lookOnce({ reader, books, gateway }: LookParts, { brandId, now }: Of) {
   const to = addMs(now, CLOCKS_APART_MS)
   const recent = await gateway.settled({ brandId, from: addMs(now, -IN_FLIGHT_MS), to })
   const there = await gateway.balances(brandId)
   if (!recent || !there) return null
   const payouts = recent.filter(({ kind }) => kind === 'payout')
-  const withdrawals = await books.withdrawalsOf(
-    db,
-    payouts.map(({ reference }) => reference),
-  )
-  const known = recent.map((row) => ({
-    ...row,
-    ref: withdrawals.get(row.reference) ?? row.reference,
-  }))
-  const account = books.account(brandId)
-  const refs = known.map(({ ref }) => ref)
-  return linesOf(there, known, await ledgerBooks.ofAccount(db, { account, refs }))
+  return inSnapshot(reader, async (db) => {
+    const withdrawals = await books.withdrawalsOf(
+      db,
+      payouts.map(({ reference }) => reference),
+    )
+    const known = recent.map((row) => ({
+      ...row,
+      ref: withdrawals.get(row.reference) ?? row.reference,
+    }))
+    const account = books.account(brandId)
+    const refs = known.map(({ ref }) => ref)
+    return linesOf(there, known, await ledgerBooks.ofAccount(db, { account, refs }))
+  })
 }
 
 function findingOf(line: Line, before: readonly Line[]): Finding[] {
@@ -69,8 +72,8 @@ function findingOf(line: Line, before: readonly Line[]): Finding[] {
       area: 'gateway',
       check: isSteady ? 'gateway-balance' : 'gateway-balance-moves',
       subject: line.currency,
-      expected: formatMinor(line.here + line.inFlight),
-      found: formatMinor(line.there),
+      expected: formatMinor(line.here + line.inFlight, line.currency),
+      found: formatMinor(line.there, line.currency),
     },
   ]
 }

@@ -3,21 +3,30 @@ import type { Kysely } from 'kysely'
 import { ledgerBooks } from '#foundations/ledger'
 import type { GatewayBooks, OrderBooks, Settlement } from '#money/cashier'
 import { addMs, DAY_MS, startOfDay } from '#platform/clock'
-import type { Tables } from '#platform/db'
+import { type Db, inSnapshot, type Tables } from '#platform/db'
+import type { Engine } from '#platform/work'
 import { depositFinding, type Finding, payoutFinding } from './findings.rules.ts'
 import { balanceLook } from './gateway-balance.ts'
+import type { LaterStep } from './ledger-steps.ts'
 
-/** A check of a feature that stands later in the order, handed in from there. */
+/**
+ * A check of a feature that stands later in the order, handed in from there. Figures that are summed
+ * over whole tables are read through `reader`.
+ */
 export type LaterCheck = (
   db: Kysely<Tables>,
-  of: { brandId: string; now: Date; limit: number },
+  of: { brandId: string; now: Date; limit: number; reader: Kysely<Tables> },
 ) => Promise<Finding[]>
 
 export type LookParts = {
-  db: Kysely<Tables>
+  engine: Engine
+  /** Long reads have connections of their own. */
+  reader: Db
   books: OrderBooks
   gateway: GatewayBooks
   later: readonly LaterCheck[]
+  /** What belongs to a later feature and is too much for one statement. */
+  laterStep: LaterStep
 }
 export type Of = { brandId: string; currency: string; timeZone: string; day: string; now: Date }
 type Figure = { name: string; value: string }
@@ -28,13 +37,14 @@ const LIMIT = 500
 /** Orders that are asked about one by one, because the day's list has them not. */
 const MOST_ASKED = 200
 
-/** Holds everything of a brand's day against everything else. Reads only, outside any transaction. */
-export async function lookAt(parts: LookParts, of: Of): Promise<Seen> {
+/** What the ledger alone does not tell: a brand's day at payments, gateway and vendors. Reads only. */
+export async function lookAtDay(parts: LookParts, of: Of): Promise<Seen> {
   const from = startOfDay(of.day, of.timeZone)
   const span = { brandId: of.brandId, from, to: addMs(from, DAY_MS) }
   const looks = [
-    await ledgerLook(parts, of),
-    await paymentsLook(parts, span),
+    await inSnapshot(parts.reader, (db) =>
+      paymentsLook(db, parts, { ...span, currency: of.currency }),
+    ),
     ...(await gatewayLooks(parts, { ...span, currency: of.currency, now: of.now })),
     await laterLook(parts, of),
   ]
@@ -44,33 +54,14 @@ export async function lookAt(parts: LookParts, of: Of): Promise<Seen> {
   }
 }
 
-/** Sums are zero, balances are their postings, and what is held belongs to an open withdrawal. */
-async function ledgerLook({ db, books }: LookParts, { brandId }: Of): Promise<Seen> {
-  const flaws = await ledgerBooks.flaws(db, { brandId, limit: LIMIT })
-  const due = await books.holding(db, brandId)
-  const held = new Map(
-    (await ledgerBooks.held(db, brandId)).map((row) => [row.member_id, row.balance]),
-  )
-  const wrong = [...new Set([...due.keys(), ...held.keys()])].flatMap((memberId): Finding[] => {
-    const [expected, found] = [due.get(memberId) ?? 0n, held.get(memberId) ?? 0n]
-    if (expected === found) return []
-    const subject = 'purse:held'
-    return [{ area: 'ledger', check: 'held', subject, memberId, ...texts(expected, found) }]
-  })
-  const { purses, postings } = await ledgerBooks.counted(db, brandId)
-  return {
-    findings: [...flaws.map((flaw) => ({ ...flaw, area: 'ledger' as const })), ...wrong],
-    figures: [
-      { name: 'purses', value: String(purses) },
-      { name: 'postings', value: String(postings) },
-    ],
-  }
-}
-
 type Span = { brandId: string; from: Date; to: Date }
 
 /** Every finished order has its entry, and every entry its order. */
-async function paymentsLook({ db, books }: LookParts, span: Span): Promise<Seen> {
+async function paymentsLook(
+  db: Kysely<Tables>,
+  { books }: LookParts,
+  { currency, ...span }: Span & { currency: string },
+): Promise<Seen> {
   // The entry and the order are written in one transaction, whose instants differ by its length.
   const wide = { ...span, from: addMs(span.from, -DAY_MS), to: addMs(span.to, DAY_MS) }
   const kinds = ['deposit', 'withdrawal_paid']
@@ -83,15 +74,18 @@ async function paymentsLook({ db, books }: LookParts, span: Span): Promise<Seen>
   const missing = orders.flatMap(({ key, memberId, amount, reference, kind }): Finding[] => {
     const entry = byKey.get(key)
     const at = { area: 'payments' as const, subject: reference, memberId }
-    if (!entry) return [{ ...at, check: `${kind}-missing` as const, ...texts(amount, null) }]
+    if (!entry)
+      return [{ ...at, check: `${kind}-missing` as const, ...texts(amount, null, currency) }]
     if (entry.amount === amount) return []
-    return [{ ...at, check: `${kind}-differs` as const, ...texts(amount, entry.amount) }]
+    return [{ ...at, check: `${kind}-differs` as const, ...texts(amount, entry.amount, currency) }]
   })
   const within = await ledgerBooks.within(db, { ...span, kinds })
   const orphans = within.flatMap(({ key, kind, member_id: memberId, amount, ref }): Finding[] => {
     if (known.has(key) || !isOfOrder(key)) return []
     const check = kind === 'deposit' ? 'credit-without-order' : 'payout-without-order'
-    return [{ area: 'payments', check, subject: ref || key, memberId, ...texts(null, amount) }]
+    return [
+      { area: 'payments', check, subject: ref || key, memberId, ...texts(null, amount, currency) },
+    ]
   })
   return {
     findings: [...missing, ...orphans],
@@ -114,32 +108,44 @@ async function gatewayLooks(
 
 /** The gateway's list of the day against our orders, both ways. */
 async function listLook(
-  { db, books, gateway }: LookParts,
+  { reader, books, gateway }: LookParts,
   { rows, ...span }: Span & { currency: string; rows: readonly Settlement[] },
 ): Promise<Seen> {
   const own = rows.filter(({ currency }) => currency === span.currency)
   const payments = own.filter(({ kind }) => kind === 'payment')
   const payouts = own.filter(({ kind }) => kind === 'payout')
-  const deposits = await books.deposits(
-    db,
-    payments.map(({ reference }) => reference),
-  )
-  const sent = await books.payouts(
-    db,
-    payouts.map(({ reference }) => reference),
-  )
+  const [deposits, sent, settled] = await inSnapshot(reader, async (db) => [
+    await books.deposits(
+      db,
+      payments.map(({ reference }) => reference),
+    ),
+    await books.payouts(
+      db,
+      payouts.map(({ reference }) => reference),
+    ),
+    await books.settledHere(db, span),
+  ])
   const listed = new Set(own.map(({ reference }) => reference))
-  const unlisted = (await books.settledHere(db, span))
-    .filter(({ reference }) => !listed.has(reference))
-    .slice(0, MOST_ASKED)
+  const unlisted = settled.filter(({ reference }) => !listed.has(reference)).slice(0, MOST_ASKED)
   const denied: Finding[] = []
   for (const one of unlisted) {
     if (await gateway.hasPaid(one)) continue
     const { kind, reference: subject, memberId, amount } = one
     const check = `${kind === 'payment' ? 'deposit' : 'payout'}-not-paid-there` as const
-    denied.push({ area: 'gateway', check, subject, memberId, ...texts(null, amount) })
+    denied.push({
+      area: 'gateway',
+      check,
+      subject,
+      memberId,
+      ...texts(null, amount, span.currency),
+    })
   }
-  const sum = (list: typeof own) => list.reduce((all, { amount }) => all + parseMinor(amount), 0n)
+  const { currency } = span
+  const sum = (list: typeof own) =>
+    formatMinor(
+      list.reduce((all, { amount }) => all + parseMinor(amount, currency), 0n),
+      currency,
+    )
   return {
     findings: [
       ...payments.map((row) => depositFinding(row, deposits.get(row.reference))),
@@ -148,19 +154,26 @@ async function listLook(
     ].filter((finding) => finding !== null),
     figures: [
       { name: 'gateway-payments', value: String(payments.length) },
-      { name: 'gateway-in', value: formatMinor(sum(payments)) },
+      { name: 'gateway-in', value: sum(payments) },
       { name: 'gateway-payouts', value: String(payouts.length) },
-      { name: 'gateway-out', value: formatMinor(sum(payouts)) },
+      { name: 'gateway-out', value: sum(payouts) },
     ],
   }
 }
 
-async function laterLook({ db, later }: LookParts, { brandId, now }: Of): Promise<Seen> {
-  const found = await Promise.all(later.map((check) => check(db, { brandId, now, limit: LIMIT })))
+async function laterLook(
+  { engine, reader, later }: LookParts,
+  { brandId, now }: Of,
+): Promise<Seen> {
+  const found = await Promise.all(
+    later.map((check) =>
+      check(engine.db.kysely, { brandId, now, limit: LIMIT, reader: reader.kysely }),
+    ),
+  )
   return { findings: found.flat(), figures: [] }
 }
 
-function texts(expected: bigint | null, found: bigint | null) {
-  const text = (minor: bigint | null) => (minor === null ? null : formatMinor(minor))
+function texts(expected: bigint | null, found: bigint | null, currency: string) {
+  const text = (minor: bigint | null) => (minor === null ? null : formatMinor(minor, currency))
   return { expected: text(expected), found: text(found) }
 }

@@ -1,82 +1,203 @@
-import { allBrands, brandById } from '#foundations/brand'
+import { setTimeout as wait } from 'node:timers/promises'
+import { brandById } from '#foundations/brand'
 import { stopByReport } from '#money/cashier'
-import { dayAfter, dayOf } from '#platform/clock'
-import { newId, newReference } from '#platform/random'
-import { bySystem, type Engine, must, type Work, work } from '#platform/work'
-import { weighed } from './findings.rules.ts'
-import { type LookParts, lookAt } from './look.ts'
-import { finishReport, insertLines, insertReport, selectReport } from './report.sql.ts'
+import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
+import { inSnapshot, type Tx } from '#platform/db'
+import { bySystem, type Engine, must, work } from '#platform/work'
+import { dayText, RECONCILE } from './begin.ts'
+import { confirmed, type Finding, weighed } from './findings.rules.ts'
+import {
+  entriesStep,
+  laterStep,
+  type Progress,
+  pursesStep,
+  START,
+  type StepOf,
+  type Stepped,
+} from './ledger-steps.ts'
+import { type LookParts, lookAtDay } from './look.ts'
+import { keepMarks } from './mark.sql.ts'
+import {
+  type Ending,
+  finishReport,
+  insertLines,
+  keepProgress,
+  type ReportRow,
+  selectForgotten,
+  selectReport,
+} from './report.sql.ts'
 
-export const RECONCILE = 'reconciliation.run'
-/** From then on the day before is over for every gateway, in the brand's own time. */
-const NIGHT_HOUR = 3
+/** How long one job works on a report before it hands on to the next. */
+const SLICE_MS = 20 * SECOND_MS
+/** What differs is looked at again so much later, on a fresh snapshot, before it counts. */
+const LOOK_AGAIN_MS = 2 * SECOND_MS
+/** Attempts at one step before the report has failed. */
+const TRIES = 5
+/** A running report is touched at every slice and every attempt; later than this nobody works on it. */
+const FORGOTTEN_MS = 15 * MINUTE_MS
+const REASON_LENGTH = 500
+/** Findings that a report names one by one. */
+const MOST_FINDINGS = 2000
 
-type Wish = { day: string; kind: 'nightly' | 'asked' }
-
-/** Begins a report; its job does the rest. Null when the night of this day has one. */
-export async function beginReport(w: Work, { day, kind }: Wish): Promise<string | null> {
-  const reference = newReference('R')
-  const isNew = await insertReport(w.tx, {
-    reportId: newId(w.now),
-    reference,
-    brandId: w.brandId,
-    day,
-    kind,
-    askedBy: w.actor.operatorId,
-    now: w.now,
-  })
-  if (!isNew) return null
-  await w.later({ name: RECONCILE, data: { reference } })
-  return reference
+export type ReconcileParts = LookParts & {
+  /** Milliseconds between the two looks. */
+  lookAgainMs?: number
 }
 
-/** Each brand's day before, once its night has come. */
-export async function beginNightly(engine: Engine, at: Date) {
-  for (const { brandId, config } of await allBrands(engine.db.kysely, at)) {
-    const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(
-      config.timeZone,
-    )
-    if (local.hour < NIGHT_HOUR) continue
-    const day = dayAfter(dayOf(at, config.timeZone), -1)
-    await work(engine, bySystem(brandId), (w) => beginReport(w, { day, kind: 'nightly' }))
+/**
+ * Works on a report for a while: goes over the ledger in bounded steps, then looks at the brand's day. It
+ * ends sound, with differences, broken, or failed with a reason; what is broken stops the payouts of the
+ * brand in the same transaction (PAY-012, LED-014). Again, it does nothing.
+ */
+export async function reconcileBrand(parts: ReconcileParts, reference: string) {
+  const report = await selectReport(parts.engine.db.kysely, reference)
+  if (report?.state !== 'running') return
+  try {
+    await workOn(parts, report)
+  } catch (error) {
+    if (await hasFailed(parts.engine, { report, error })) return
+    throw error
   }
 }
 
-export type ReconcileParts = Omit<LookParts, 'db'> & { engine: Engine }
-
-/**
- * Looks at everything and writes the report; what is broken stops the payouts of the brand in the same
- * transaction (PAY-012, LED-014). Again, it does nothing.
- */
-export async function reconcileBrand(parts: ReconcileParts, reference: string) {
+async function workOn(parts: ReconcileParts, report: ReportRow) {
   const { engine } = parts
-  const db = engine.db.kysely
-  const report = await selectReport(db, reference)
-  if (report?.state !== 'running') return
-  const { brand_id: brandId, report_id: reportId, day } = report
-  const { config } = await brandById(db, brandId, engine.clock.now())
+  const isWhole = report.kind !== 'hourly'
+  const of = { brandId: report.brand_id, isWhole }
+  const until = performance.now() + SLICE_MS
+  let progress = (report.progress as Progress | null) ?? START
+  while (isUnfinished(progress)) {
+    progress = await step(parts, of, progress)
+    // What has moved is a matter of purses; entries and the day are looked at whole, each night.
+    if (!isWhole && progress.phase === 'entries') progress = { ...progress, phase: 'rest' }
+    if (progress.phase !== 'rest' && performance.now() > until) {
+      return handOn(engine, report, progress)
+    }
+  }
+  const seen = isWhole ? await lookTwice(parts, report) : { findings: [], figures: [] }
+  const figures = [
+    { name: 'purses', value: String(progress.purses) },
+    { name: 'postings', value: String(progress.postings) },
+    ...seen.figures,
+  ]
+  await end(engine, { report, findings: [...progress.findings, ...seen.findings], figures })
+}
+
+type Phase = Exclude<Progress['phase'], 'rest'>
+type Unfinished = Progress & { phase: Phase }
+type StepFrom = { db: Tx; parts: ReconcileParts; of: StepOf; progress: Progress }
+
+const isUnfinished = (progress: Progress): progress is Unfinished => progress.phase !== 'rest'
+
+const NEXT: Record<Phase, (from: StepFrom) => Promise<Stepped>> = {
+  purses: ({ db, parts, of, progress }) => pursesStep({ db, books: parts.books }, of, progress),
+  entries: ({ db, of, progress }) => entriesStep(db, of, progress),
+  later: ({ db, parts, ...from }) => laterStep(db, parts.laterStep, from),
+}
+
+/** One bounded step, and a second look where the first finds something. */
+async function step(parts: ReconcileParts, of: StepOf, progress: Unfinished): Promise<Progress> {
+  const { engine, reader, lookAgainMs = LOOK_AGAIN_MS } = parts
+  const look = () =>
+    inSnapshot(reader, (db): Promise<Stepped> => NEXT[progress.phase]({ db, parts, of, progress }))
+  let seen = await look()
+  if (seen.findings.length > 0) {
+    await wait(lookAgainMs)
+    const again = await look()
+    seen = { ...again, findings: confirmed(seen.findings, again.findings) }
+  }
+  const { marks } = seen
+  if (marks.length > 0) {
+    await work(engine, bySystem(of.brandId), ({ tx }) => keepMarks(tx, marks))
+  }
+  const findings = [...progress.findings, ...seen.findings].slice(0, MOST_FINDINGS)
+  return { ...seen.progress, findings }
+}
+
+async function lookTwice(parts: ReconcileParts, report: ReportRow) {
+  const { engine, lookAgainMs = LOOK_AGAIN_MS } = parts
+  const { brand_id: brandId, day } = report
+  const { config } = await brandById(engine.db.kysely, brandId, engine.clock.now())
   const { currency, timeZone } = config
   must(currency, 'a brand without a currency')
   const of = { brandId, currency, timeZone, day: dayText(day), now: engine.clock.now() }
-  const seen = await lookAt({ ...parts, db }, of)
-  const { lines, counts, state } = weighed(seen.findings)
-  await work(engine, bySystem(brandId), async (w) => {
-    const ending = { state, ...counts, figures: seen.figures, now: w.now }
-    if (!(await finishReport(w.tx, reportId, ending))) return
+  const seen = await lookAtDay(parts, of)
+  if (weighed(seen.findings).state !== 'broken') return seen
+  await wait(lookAgainMs)
+  const again = await lookAtDay(parts, of)
+  return { ...again, findings: confirmed(seen.findings, again.findings) }
+}
+
+async function handOn(engine: Engine, report: ReportRow, progress: Progress) {
+  await work(engine, bySystem(report.brand_id), async (w) => {
+    await keepProgress(w.tx, report.report_id, { progress, tries: 0, now: w.now })
+    await w.later({ name: RECONCILE, data: { reference: report.reference } })
+  })
+}
+
+type Result = {
+  report: ReportRow
+  findings: readonly Finding[]
+  figures: { name: string; value: string }[]
+}
+
+async function end(engine: Engine, { report, findings, figures }: Result) {
+  const { lines, counts, state } = weighed(findings)
+  await work(engine, bySystem(report.brand_id), async (w) => {
+    const ending = { state, ...counts, figures, now: w.now }
+    if (!(await finishReport(w.tx, report.report_id, ending))) return
     await insertLines(
       w.tx,
-      reportId,
+      report.report_id,
       lines.map((line, i) => ({ ...line, no: i + 1 })),
     )
     if (state !== 'broken') return
     const named = [...new Set(lines.filter(isBroken).map(({ check }) => check))].join(', ')
-    await stopByReport(w, { report: reference, because: `${counts.broken} broken: ${named}` })
+    const because = `${counts.broken} broken: ${named}`
+    await stopByReport(w, { report: report.reference, because })
   })
 }
 
 const isBroken = ({ weight }: { weight: string }) => weight === 'broken'
 
-/** A date of the database as `yyyy-MM-dd`. */
-export function dayText(day: Date | string): string {
-  return typeof day === 'string' ? day.slice(0, 10) : day.toISOString().slice(0, 10)
+/** Counts an attempt that failed; after the last one the report has failed. */
+async function hasFailed(
+  engine: Engine,
+  { report, error }: { report: ReportRow; error: unknown },
+): Promise<boolean> {
+  const tries = report.tries + 1
+  if (tries >= TRIES) {
+    const reason = error instanceof Error ? error.message : String(error)
+    await endWithout(engine, report, { state: 'failed', reason })
+    return true
+  }
+  const progress = (report.progress as Progress | null) ?? START
+  await work(engine, bySystem(report.brand_id), (w) =>
+    keepProgress(w.tx, report.report_id, { progress, tries, now: w.now }),
+  )
+  return false
+}
+
+/** Ends the reports that nobody works on any more, with an alarm: their node died, or their job is lost. */
+export async function endForgotten(engine: Engine, at: Date) {
+  for (const report of await selectForgotten(engine.db.kysely, addMs(at, -FORGOTTEN_MS))) {
+    const reason = `nobody has worked on it for ${FORGOTTEN_MS / MINUTE_MS} minutes`
+    await endWithout(engine, report, { state: 'abandoned', reason })
+  }
+}
+
+async function endWithout(
+  engine: Engine,
+  report: ReportRow,
+  { state, reason }: { state: 'failed' | 'abandoned'; reason: string },
+) {
+  const { brand_id: brandId, reference } = report
+  await work(engine, bySystem(brandId), async (w) => {
+    const none = { broken: 0, differing: 0, noted: 0, figures: [] }
+    const said = reason.slice(0, REASON_LENGTH) || state
+    const ending: Ending = { state, reason: said, ...none, now: w.now }
+    if (!(await finishReport(w.tx, report.report_id, ending))) return
+    const alarm = `reconciliation_${state}`
+    w.log.error({ alarm, brandId, report: reference, reason }, 'a report has no result')
+  })
 }

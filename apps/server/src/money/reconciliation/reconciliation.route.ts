@@ -1,4 +1,5 @@
 import {
+  type RECONCILIATION_KINDS,
   type RECONCILIATION_STATES,
   type ReconciliationArea,
   type ReconciliationCheck,
@@ -12,8 +13,8 @@ import { record } from '#foundations/audit'
 import { operatorNamesOf } from '#people/operator'
 import { answers, type Input, pageAt, rangeOf } from '#platform/http'
 import { type Glance, must, refuse, type Work } from '#platform/work'
+import { beginReport, dayText } from './begin.ts'
 import { csvLine } from './findings.rules.ts'
-import { beginReport, dayText } from './reconcile-brand.ts'
 import { type ReportRow, selectLines, selectReport, selectReports } from './report.sql.ts'
 
 /** Lines that a file holds: more than any report that people can still work through. */
@@ -100,7 +101,7 @@ async function viewsOf(db: Glance['db'], rows: readonly ReportRow[]) {
   return rows.map((row) => ({
     reference: row.reference,
     day: dayText(row.day),
-    kind: row.kind as 'nightly' | 'asked',
+    kind: row.kind as (typeof RECONCILIATION_KINDS)[number],
     state: row.state as (typeof RECONCILIATION_STATES)[number],
     startedAt: row.started_at,
     finishedAt: row.finished_at,
@@ -108,5 +109,6 @@ async function viewsOf(db: Glance['db'], rows: readonly ReportRow[]) {
     broken: row.broken,
     differing: row.differing,
     noted: row.noted,
+    reason: row.reason,
   }))
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/db'
 import { type Cashier, cashierAt, type Payee, SOON } from '../../../test/cashier.ts'
 import { type Outside, openSandbox } from '../../../test/outside.ts'
 import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
-import { beginNightly } from './reconcile-brand.ts'
+import { beginReports } from './begin.ts'
 
 const because = 'asked by the auditor'
 
@@ -59,15 +59,7 @@ const grant = (amount: bigint) =>
 
 /** What nobody can do through the platform: the owner of the database breaks what must hold. */
 async function asOwner(...steps: string[]) {
-  const client = await stand.db.pool.connect()
-  try {
-    await client.query(['begin', 'set local role none', ...steps, 'commit'].join(';'))
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
+  await stand.asOwner(steps.join(';'))
 }
 
 const today = () => dayOf(stand.clock.now(), 'Asia/Manila')
@@ -244,6 +236,10 @@ test('[PAY-012] what a report has stopped takes a reason and two to start', asyn
   expect(await stand.call('decideApproval', { as: cashier, body: decision })).toMatchObject({
     code: 'NOT_ALLOWED',
   })
+  await asOwner(`update cashier.payout_stop set evidence = 'later:' || evidence`)
+  const stale = await stand.call('decideApproval', { as: treasurer, body: decision })
+  expect(stale).toMatchObject({ code: 'REQUEST_CLOSED' })
+  await asOwner(`update cashier.payout_stop set evidence = substr(evidence, 7)`)
   valueIn(await stand.call('decideApproval', { as: treasurer, body: decision }))
   expect(await stopOf()).toBeNull()
   stand.clock.advance(20_000)
@@ -261,8 +257,8 @@ test('[PAY-012] what a report has stopped takes a reason and two to start', asyn
 
 test('[PAY-012] each night has one report of the day before, whatever runs how often', async () => {
   const night = new Date(`${today()}T04:00:00+08:00`)
-  await stand.asSystem((engine) => beginNightly(engine, new Date(`${today()}T01:00:00+08:00`)))
-  await Promise.all([1, 2, 3].map(() => stand.asSystem((engine) => beginNightly(engine, night))))
+  await stand.asSystem((engine) => beginReports(engine, new Date(`${today()}T01:00:00+08:00`)))
+  await Promise.all([1, 2, 3].map(() => stand.asSystem((engine) => beginReports(engine, night))))
   const { rows } = await stand.db.pool.query(
     `select brand_id, count(*) from reconciliation.report where kind = 'nightly'
         and brand_id = 'ph' group by 1`,

@@ -4,12 +4,14 @@ import type { Tables } from '#platform/db'
 type Tx = Transaction<Tables>
 export type ReportRow = Selectable<Tables['reconciliation.report']>
 
+export type Kind = 'nightly' | 'asked' | 'hourly'
+
 export type NewReport = {
   reportId: string
   reference: string
   brandId: string
   day: string
-  kind: 'nightly' | 'asked'
+  kind: Kind
   askedBy: string | null
   now: Date
 }
@@ -26,6 +28,7 @@ export async function insertReport(tx: Tx, r: NewReport): Promise<boolean> {
       kind: r.kind,
       asked_by: r.askedBy,
       started_at: r.now,
+      touched_at: r.now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('report_id')
@@ -44,8 +47,54 @@ export async function selectReport(
     .executeTakeFirst()
 }
 
+/** How far a running report has come. */
+export async function keepProgress(
+  tx: Tx,
+  reportId: string,
+  p: { progress: object; tries: number; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('reconciliation.report')
+    .set({ progress: JSON.stringify(p.progress), tries: p.tries, touched_at: p.now })
+    .where('report_id', '=', reportId)
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/** Reports that nobody has worked on since an instant. */
+export async function selectForgotten(db: Kysely<Tables>, before: Date): Promise<ReportRow[]> {
+  return db
+    .selectFrom('reconciliation.report')
+    .selectAll()
+    .where('state', '=', 'running')
+    .where('touched_at', '<', before)
+    .execute()
+}
+
+/** Whether a brand has an hourly report since an instant, or one of any kind that runs. */
+export async function hasLately(
+  db: Kysely<Tables>,
+  { brandId, since }: { brandId: string; since: Date },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('reconciliation.report')
+    .select('report_id')
+    .where('brand_id', '=', brandId)
+    .where((or) =>
+      or.or([
+        or('state', '=', 'running'),
+        or.and([or('kind', '=', 'hourly'), or('started_at', '>', since)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export type Ending = {
   state: string
+  /** Why there is no result. */
+  reason?: string
   broken: number
   differing: number
   noted: number
@@ -64,6 +113,8 @@ export async function finishReport(tx: Tx, reportId: string, e: Ending): Promise
       noted: e.noted,
       figures: JSON.stringify(e.figures),
       finished_at: e.now,
+      reason: e.reason ?? null,
+      progress: null,
     })
     .where('report_id', '=', reportId)
     .where('state', '=', 'running')

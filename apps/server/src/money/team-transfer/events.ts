@@ -16,7 +16,7 @@ export function teamTransferred(row: TransferRow, sender: string): Fact {
       direction: row.direction,
       senderId: row.sender_id,
       sender,
-      amount: formatMinor(row.amount_minor),
+      amount: formatMinor(row.amount_minor, row.currency),
       currency: row.currency,
     },
   }

@@ -1,7 +1,7 @@
 import { formatMinor } from '@parola/money'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { openPurse, post } from '#foundations/ledger'
-import { type Guards, reportPassedOn } from '#money/cashier'
+import { type Guards, refuseLeaving, reportPassedOn } from '#money/cashier'
 import type { Turnover } from '#money/turnover'
 import { eligibility, refuseUnfit, rulesOf } from '#people/eligibility'
 import { actingMember, findMember, type Member } from '#people/member'
@@ -101,11 +101,8 @@ async function refuseByStanding(
 ) {
   if (!isOpen(config.switches, wish.memberId ? 'down' : 'up')) refuse('TRANSFER_OFF')
   if (!walletsOf(sender).includes(wish.wallet)) refuse('NOT_FOUND')
-  refuseUnfit(sender, 'withdraw', config)
+  await refuseLeaving(w, guards, { member: sender, config })
   refuseUnfit(sender, 'play', config)
-  if (config.withdrawal.needsKyc && !sender.kycApproved) refuse('KYC_NEEDED')
-  const heldUntil = await guards.heldUntil(w.tx, { memberId: sender.memberId, now: w.now })
-  if (heldUntil) refuse('WITHDRAWALS_HELD', { until: heldUntil.toISOString() })
   const kycFor = receiver.kind === 'agent' ? [] : rulesOf(config).kycFor
   const why = eligibility(receiver, 'deposit', { ...rulesOf(config), kycFor })
   if (why) refuse('TRANSFER_RECEIVER_CLOSED')
@@ -185,15 +182,19 @@ async function refuseByFigures(
   const broken = brokenBy({ amount, sentToday: before, free, locked }, policy)
   if (broken === 'AMOUNT_OUT_OF_LIMITS') refuse(broken, limitsOf(config))
   if (broken === 'TRANSFER_DAILY_LIMIT') {
-    refuse(broken, { left: formatMinor(dailyLeft(policy, before)) })
+    refuse(broken, { left: formatMinor(dailyLeft(policy, before), config.currency) })
   }
   if (broken === 'TURNOVER_LEFT') {
-    refuse(broken, { left: formatMinor(turnoverLeft), free: formatMinor(free) })
+    const { currency } = config
+    refuse(broken, {
+      left: formatMinor(turnoverLeft, currency),
+      free: formatMinor(free, currency),
+    })
   }
   if (broken) refuse(broken)
 }
 
-function limitsOf({ teamTransfer: { minMinor, maxMinor } }: BrandConfig) {
-  const params = { min: formatMinor(minMinor), max: formatMinor(maxMinor) }
+function limitsOf({ currency, teamTransfer: { minMinor, maxMinor } }: BrandConfig) {
+  const params = { min: formatMinor(minMinor, currency), max: formatMinor(maxMinor, currency) }
   return { ...params, fields: [{ field: 'amount', rule: 'limits', params }] }
 }

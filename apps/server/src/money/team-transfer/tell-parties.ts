@@ -12,7 +12,7 @@ export async function tellParties(realtime: Realtime, work: Work, { memberId, da
   await sendMessage(work, { memberId, kind: `transfer-from-${data.direction}`, params })
   for (const party of [memberId, String(data.senderId)]) {
     const { balanceMinor, seq, currency } = await balanceOf(work.tx, party)
-    const balance = formatMinor(balanceMinor)
+    const balance = formatMinor(balanceMinor, currency)
     await realtime.toMember(party, { type: 'balance', balance, seq: Number(seq), currency })
   }
 }

@@ -29,6 +29,10 @@ export async function askFor(parts: TransferParts, ref: string): Promise<boolean
   if (row?.state !== 'SENT') return true
   const askedAt = engine.clock.now()
   const said = await vendors.status(row.vendor, ref)
-  const outcome = outcomeOfStatus(said, { askedAt, notAfter: row.not_after })
+  const outcome = outcomeOfStatus(said, {
+    askedAt,
+    notAfter: row.not_after,
+    currency: row.currency,
+  })
   return (await applyOutcome(engine, row, outcome)).state !== 'SENT'
 }

@@ -1,5 +1,5 @@
 import type { bringAllBack } from '@parola/contract'
-import { parseMinor } from '@parola/money'
+import { isAmount, parseMinor } from '@parola/money'
 import type { z } from 'zod'
 import type { Opening } from '#platform/http'
 import { memberOf, Refusal, work } from '#platform/work'
@@ -32,9 +32,10 @@ export async function bringBack(
   )
 }
 
-type From = Ask & { wallet: WalletRow; vendor: TransferVendor }
+export type From = Ask & { wallet: WalletRow; vendor: TransferVendor }
 
-async function bringFrom(parts: TransferParts, opening: Opening, from: From): Promise<Back> {
+/** Brings everything back from one vendor. */
+export async function bringFrom(parts: TransferParts, opening: Opening, from: From): Promise<Back> {
   const { vendor, name } = from.vendor
   const told = (outcome: Back['outcome'], more: Partial<Back> = {}): Back => ({
     vendor,
@@ -74,8 +75,8 @@ export async function askBalance(
   const at = engine.clock.now()
   const player = await vendors.player(engine.db.kysely, { memberId, vendor, brandId })
   const said = await vendors.balance(vendor, { player, currency })
-  if (said.kind !== 'value') return null
-  const minor = parseMinor(said.value.balance)
+  if (said.kind !== 'value' || !isAmount(said.value.balance, currency)) return null
+  const minor = parseMinor(said.value.balance, currency)
   await keepKnown(engine.db.kysely, { memberId, vendor, minor, at })
   return minor
 }

@@ -1,8 +1,8 @@
 export {
   countWrongTransits,
   selectSums as transferSumsOf,
+  selectWalletsAway as walletsAway,
   selectWalletsDue as walletsDue,
-  sumAway as moneyAway,
   type TransferSum,
   type WalletDue,
 } from './transfer.sql.ts'

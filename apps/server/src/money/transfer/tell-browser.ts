@@ -8,6 +8,6 @@ import type { Work } from '#platform/work'
 export async function tellBrowser(realtime: Realtime, work: Work, { memberId }: Fact) {
   if (!memberId) return
   const { balanceMinor, seq, currency } = await balanceOf(work.tx, memberId)
-  const balance = formatMinor(balanceMinor)
+  const balance = formatMinor(balanceMinor, currency)
   await realtime.toMember(memberId, { type: 'balance', balance, seq: Number(seq), currency })
 }

@@ -17,14 +17,18 @@ describe('[WAL-05] what an answer to an order says', () => {
     ['that the player is out', { kind: 'refused', code: 'PLAYER_EXCLUDED' }, 'closed'],
     ['something else', { kind: 'refused', code: 'VALIDATION' }, 'refused'],
   ] as const)('%s', (_what, said, expected) => {
-    const outcome = outcomeOfOrder(said)
+    const outcome = outcomeOfOrder(said, 'PHP')
     expect(outcome.kind === 'failed' ? outcome.why : outcome.kind).toBe(expected)
   })
 })
 
 describe('[WAL-05] what an answer to a question says', () => {
   const notAfter = new Date('2026-11-20T16:01:00.000Z')
-  const asked = (ms: number) => ({ askedAt: new Date(notAfter.getTime() + ms), notAfter })
+  const asked = (ms: number) => ({
+    askedAt: new Date(notAfter.getTime() + ms),
+    notAfter,
+    currency: 'PHP',
+  })
 
   test.each([
     ['done', { value: { state: 'DONE', amount: '10.00' }, ms: 0 }, 'done'],

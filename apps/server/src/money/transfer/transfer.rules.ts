@@ -1,5 +1,5 @@
 import type { TRANSFER_FAILURES } from '@parola/contract'
-import { parseMinor } from '@parola/money'
+import { isAmount, parseMinor } from '@parola/money'
 
 export type Failure = (typeof TRANSFER_FAILURES)[number]
 
@@ -38,7 +38,7 @@ const FAILURES: Record<string, Failure> = {
 }
 
 /** The answer to an order (vendor protocol, sections 4 and 6). */
-export function outcomeOfOrder(said: Ordered): Outcome {
+export function outcomeOfOrder(said: Ordered, currency: string): Outcome {
   if (said.kind === 'silent') return UNKNOWN
   if (said.kind === 'refused') {
     if (TELLS_NOTHING.has(said.code)) return UNKNOWN
@@ -46,11 +46,13 @@ export function outcomeOfOrder(said: Ordered): Outcome {
   }
   const { state, amount, balance, vendor_ref } = said.value
   if (state === 'FAILED') return { kind: 'failed', why: 'refused' }
-  if (state !== 'DONE') return UNKNOWN
+  // Amounts that are none of the currency say nothing that could be booked.
+  if (state !== 'DONE' || !isAmount(amount, currency) || !isAmount(balance, currency))
+    return UNKNOWN
   return {
     kind: 'done',
-    amount: parseMinor(amount),
-    balance: parseMinor(balance),
+    amount: parseMinor(amount, currency),
+    balance: parseMinor(balance, currency),
     vendorRef: vendor_ref,
   }
 }
@@ -61,12 +63,12 @@ const GRACE_MS = 5000
 /** The answer to a question about an order, which was asked at an instant. */
 export function outcomeOfStatus(
   said: Asked,
-  { askedAt, notAfter }: { askedAt: Date; notAfter: Date },
+  { askedAt, notAfter, currency }: { askedAt: Date; notAfter: Date; currency: string },
 ): Outcome {
   if (said.kind !== 'value') return UNKNOWN
   const { state, amount } = said.value
-  if (state === 'DONE' && amount !== undefined) {
-    return { kind: 'done', amount: parseMinor(amount), balance: null, vendorRef: null }
+  if (state === 'DONE' && amount !== undefined && isAmount(amount, currency)) {
+    return { kind: 'done', amount: parseMinor(amount, currency), balance: null, vendorRef: null }
   }
   if (state === 'FAILED') return { kind: 'failed', why: 'refused' }
   const isFinal = askedAt.getTime() > notAfter.getTime() + GRACE_MS

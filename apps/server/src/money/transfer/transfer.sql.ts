@@ -207,14 +207,28 @@ export async function selectTransfers(
   return { rows, total: Number(counted.total) }
 }
 
-/** What a member has with vendors, as far as it is known, with what is on its way there. */
-export async function sumAway(db: Kysely<Tables>, memberId: string): Promise<bigint> {
-  const { rows } = await sql<{ away: bigint }>`
-    select (coalesce((select sum(known_minor) from transfer.wallet where member_id = ${memberId}), 0)
-          + coalesce((select sum(asked_minor) from transfer.transfer
-                       where member_id = ${memberId} and state = 'SENT' and direction = 'in'), 0)
-           )::bigint as away`.execute(db)
-  return rows[0]?.away ?? 0n
+export type WalletAway = { vendor: string; known: bigint; moved: bigint; isUnderWay: boolean }
+
+/**
+ * The wallets of a member at vendors in one view: what each vendor said last, what went there less what came
+ * back, with what is on its way there, and whether a transfer has no end yet.
+ */
+export async function selectWalletsAway(
+  db: Kysely<Tables>,
+  memberId: string,
+): Promise<WalletAway[]> {
+  const { rows } = await sql<WalletAway>`
+    select w.vendor,
+           coalesce(w.known_minor, 0) + coalesce(sum(t.asked_minor)
+             filter (where t.state = 'SENT' and t.direction = 'in'), 0)::bigint as known,
+           coalesce(sum(case t.direction
+             when 'in' then coalesce(t.amount_minor, t.asked_minor) else -t.amount_minor end)
+             filter (where t.state = 'DONE' or (t.state = 'SENT' and t.direction = 'in')),
+             0)::bigint as moved,
+           coalesce(bool_or(t.state = 'SENT'), false) as "isUnderWay"
+      from transfer.wallet w left join transfer.transfer t using (member_id, vendor)
+     where w.member_id = ${memberId} group by w.vendor, w.known_minor`.execute(db)
+  return rows
 }
 
 export type WalletDue = { memberId: string; vendor: string; currency: string; moved: bigint }

@@ -7,7 +7,7 @@ import type { Engine } from '#platform/work'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 import { OTHER_OWN, OWN, transferVendors } from '../../../test/transfer-vendor.ts'
 import { askUnknown } from './ask-unknown.job.ts'
-import { countWrongTransits, moneyAway, transferSumsOf } from './index.ts'
+import { countWrongTransits, transferSumsOf, walletsAway } from './index.ts'
 import { bringHome, returnHome } from './return-home.ts'
 
 const FUNDS = 100_000n
@@ -283,7 +283,9 @@ test('[WAL-05] [WAL-03] money at a vendor keeps lines of turnover open', async (
   const ana = await funded()
   await move(ana, { amount: '1000.00' })
   expect(await main(ana)).toBe('0.00')
-  expect(await moneyAway(stand.db.kysely, ana.memberId)).toBe(FUNDS)
+  expect(await walletsAway(stand.db.kysely, ana.memberId)).toEqual([
+    { vendor: OWN, known: FUNDS, moved: FUNDS, isUnderWay: false },
+  ])
 })
 
 test('[WAL-05] the sums of a span are there for who compares them with a vendor', async () => {

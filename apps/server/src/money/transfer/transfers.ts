@@ -1,13 +1,13 @@
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
-import { refuseUnfit } from '#people/eligibility'
-import { actingMember, type Member } from '#people/member'
+import { lockMember, refuseUnfit } from '#people/eligibility'
+import type { Member } from '#people/member'
 import { refuseUnseenPlay } from '#people/safer-play'
 import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import type { Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
-import { bySystem, type Engine, refuse, type Work, work } from '#platform/work'
+import { bySystem, type Engine, memberOf, refuse, type Work, work } from '#platform/work'
 import { transferEnded } from './events.ts'
 import { type Outcome, outcomeOfOrder } from './transfer.rules.ts'
 import {
@@ -65,7 +65,8 @@ export async function beginTransfer(
   work: Work,
   wish: Wish,
 ): Promise<Begun> {
-  const member = await actingMember(work)
+  // Read behind the lock: a bar or a limit that begins now is seen here, or finds this transfer.
+  const member = await lockMember(work, memberOf(work))
   const { memberId, currency } = member
   const { vendor } = wish
   await lockWallet(work.tx, { memberId, vendor, brandId: work.brandId, currency })
@@ -104,7 +105,11 @@ async function refuseWish(work: Work, member: Member, { vendor, direction, amoun
   }
   const { minMinor: min, maxMinor: max } = config.vendorWallets
   if (amount !== null && (amount < (direction === 'in' ? min : 1n) || amount > max)) {
-    const params = { min: formatMinor(direction === 'in' ? min : 1n), max: formatMinor(max) }
+    const { currency } = config
+    const params = {
+      min: formatMinor(direction === 'in' ? min : 1n, currency),
+      max: formatMinor(max, currency),
+    }
     refuse('AMOUNT_OUT_OF_LIMITS', {
       ...params,
       fields: [{ field: 'amount', rule: 'limits', params }],
@@ -147,9 +152,9 @@ export async function tellVendor(
       ? await vendors.order(row.vendor, 'out-all', order)
       : await vendors.order(row.vendor, row.direction as 'in' | 'out', {
           ...order,
-          amount: formatMinor(row.asked_minor),
+          amount: formatMinor(row.asked_minor, row.currency),
         })
-  return applyOutcome(engine, row, outcomeOfOrder(said))
+  return applyOutcome(engine, row, outcomeOfOrder(said, row.currency))
 }
 
 /** Settles a transfer by what its vendor said. Whatever is said how often, it ends once. */

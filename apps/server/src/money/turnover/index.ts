@@ -1,2 +1,4 @@
 export { countPlayed } from './count-played.ts'
-export { createTurnover, type Played, type Standing, type Turnover } from './turnover.ts'
+export type { Played } from './played.ts'
+export { type AwayWallet, awayOf } from './turnover.rules.ts'
+export { createTurnover, type Standing, type Turnover } from './turnover.ts'

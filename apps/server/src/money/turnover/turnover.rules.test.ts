@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countedOf, drainLines, fillLines, hasLapsed, lockOf } from './turnover.rules.ts'
+import { awayOf, countedOf, drainLines, fillLines, hasLapsed, lockOf } from './turnover.rules.ts'
 
 const line = fc
   .record({ amount: fc.bigInt(1n, 10_000n), times: fc.bigInt(1n, 40n), part: fc.nat(100) })
@@ -55,7 +55,22 @@ describe('[WAL-03] lines of turnover', () => {
   })
 
   test('lapse when hardly anything is left, at stake or in the purse', () => {
-    expect(hasLapsed({ cash: 999n, openStakes: 0n }, 1000n)).toBe(true)
-    expect(hasLapsed({ cash: 999n, openStakes: 1n }, 1000n)).toBe(false)
+    expect(hasLapsed({ cash: 999n, openStakes: 0n, isInDoubt: false }, 1000n)).toBe(true)
+    expect(hasLapsed({ cash: 0n, openStakes: 0n, isInDoubt: true }, 1000n)).toBe(false)
+    expect(hasLapsed({ cash: 999n, openStakes: 1n, isInDoubt: false }, 1000n)).toBe(false)
+  })
+})
+
+describe('[WAL-05] what stands in wallets at vendors', () => {
+  const at = (known: bigint, expected: bigint, isUnderWay = false) =>
+    awayOf([{ known, expected, isUnderWay }])
+  test.each([
+    ['nothing, and nothing was told otherwise', at(0n, 0n), { minor: 0n, isInDoubt: false }],
+    ['staked in a round that is open there', at(0n, 500n), { minor: 500n, isInDoubt: true }],
+    ['won there and not told yet', at(900n, 500n), { minor: 900n, isInDoubt: true }],
+    ['on its way', at(500n, 500n, true), { minor: 500n, isInDoubt: true }],
+    ['more came back than went there', at(0n, -400n), { minor: 0n, isInDoubt: true }],
+  ])('%s', (_what, found, told) => {
+    expect(found).toEqual(told)
   })
 })

@@ -48,14 +48,47 @@ export function lockOf({ id, amount, required, done }: Line): Lock {
   return { id, remaining, locked: required > 0n ? mulDiv(amount, share, 'up') : 0n }
 }
 
-/** Open lines lapse when hardly anything is left of the money that they are for. */
-export function hasLapsed(
-  { cash, openStakes }: { cash: bigint; openStakes: bigint },
-  resetBelow: bigint,
-): boolean {
-  return cash + openStakes < resetBelow
+/** What of a member's money may still be there, in minor units. */
+export type Left = {
+  cash: bigint
+  /** At stake in open rounds, and in wallets that vendors keep or on its way there. */
+  openStakes: bigint
+  /** Something is under way whose end nobody knows yet: a round, a transfer, a withdrawal, a deposit in review. */
+  isInDoubt: boolean
+}
+
+/** Open lines lapse when hardly anything is left of the money that they are for, and nothing is in doubt. */
+export function hasLapsed({ cash, openStakes, isInDoubt }: Left, resetBelow: bigint): boolean {
+  return !isInDoubt && cash + openStakes < resetBelow
+}
+
+/** How long a line took what was played. */
+export type Span = { openedAt: Date; closedAt: Date | null }
+
+/** Whether a bet that was counted at an instant may have filled this line, or was lost while it was open. */
+export function wasOpenAt({ openedAt, closedAt }: Span, at: Date): boolean {
+  return openedAt <= at && (closedAt === null || closedAt >= at)
+}
+
+/** A wallet that a vendor keeps: what it said last, and what must be there by all that moved and was told. */
+export type AwayWallet = { known: bigint; expected: bigint; isUnderWay: boolean }
+
+/**
+ * What stands in wallets at vendors. Where a vendor's word and our books differ, a round is open there or was
+ * not told yet: the larger of the two counts, and it is in doubt.
+ */
+export function awayOf(wallets: readonly AwayWallet[]): { minor: bigint; isInDoubt: boolean } {
+  const minor = wallets.reduce((sum, { known, expected }) => sum + most(known, expected), 0n)
+  const isInDoubt = wallets.some(
+    ({ known, expected, isUnderWay }) => isUnderWay || known !== expected,
+  )
+  return { minor: minor > 0n ? minor : 0n, isInDoubt }
 }
 
 function least(a: bigint, b: bigint): bigint {
   return a < b ? a : b
+}
+
+function most(a: bigint, b: bigint): bigint {
+  return a > b ? a : b
 }

@@ -68,7 +68,7 @@ export type NewLine = {
 export async function closeDepositLines(tx: Tx, memberId: string, now: Date) {
   await tx
     .updateTable('turnover.line')
-    .set({ state: 'lapsed', closed_at: now })
+    .set({ state: 'lapsed', closed_at: now, closed_for: 'released' })
     .where('member_id', '=', memberId)
     .where('source', '=', 'deposit')
     .where('state', '=', 'open')
@@ -96,25 +96,47 @@ export async function insertLine(tx: Tx, l: NewLine) {
 export async function updateLine(
   tx: Tx,
   row: Pick<LineRow, 'member_id' | 'line_id'>,
-  change: { done: bigint; state: string; closedAt: Date | null },
+  change: { done: bigint; closedFor: 'played' | 'empty' | null; now: Date },
 ) {
+  const { done, closedFor, now } = change
   await tx
     .updateTable('turnover.line')
-    .set({ done_minor: change.done, state: change.state, closed_at: change.closedAt })
+    .set({
+      done_minor: done,
+      state: closedFor === null ? 'open' : closedFor === 'played' ? 'done' : 'lapsed',
+      closed_at: closedFor === null ? null : now,
+      closed_for: closedFor,
+    })
     .where('member_id', '=', row.member_id)
     .where('line_id', '=', row.line_id)
-    .where('state', '=', 'open')
     .execute()
 }
 
+/** For good: no round that is given back opens it again, whether it was open or played. */
 export async function closeLine(tx: Tx, line: { memberId: string; sourceKey: string; now: Date }) {
   await tx
     .updateTable('turnover.line')
-    .set({ state: 'lapsed', closed_at: line.now })
+    .set({
+      state: sql<string>`case when state = 'open' then 'lapsed' else state end`,
+      closed_at: sql<Date>`coalesce(closed_at, ${line.now})`,
+      closed_for: 'released',
+    })
     .where('member_id', '=', line.memberId)
     .where('source_key', '=', line.sourceKey)
-    .where('state', '=', 'open')
     .execute()
+}
+
+/** Lines that a round that is given back may have filled, or that lapsed with what was lost in it; oldest first. */
+export async function selectMendable(tx: Tx, memberId: string, limit: number) {
+  const rows = await tx
+    .selectFrom('turnover.line')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where((eb) => eb.or([eb('state', '=', 'open'), eb('closed_for', 'in', ['played', 'empty'])]))
+    .orderBy('line_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.toReversed()
 }
 
 export async function selectCounted(tx: Tx, memberId: string, betIds: readonly string[]) {
@@ -150,6 +172,8 @@ export async function upsertCounted(tx: Tx, rows: readonly CountedRow[]) {
         valid_minor: eb.ref('excluded.valid_minor'),
         counted_minor: eb.ref('excluded.counted_minor'),
         is_open: eb.ref('excluded.is_open'),
+        // A round counts when it is settled: lines that were open then are those it filled.
+        at: sql<Date>`case when turnover.counted.is_open then excluded.at else turnover.counted.at end`,
       })),
     )
     .execute()

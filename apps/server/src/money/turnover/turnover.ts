@@ -1,54 +1,28 @@
 import { mulDiv } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { brandById } from '#foundations/brand'
-import { balanceOf } from '#foundations/ledger'
+import { balanceOf, pursesOf } from '#foundations/ledger'
 import type { Tables, Tx } from '#platform/db'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
-import { countedOf, drainLines, fillLines, hasLapsed, type Line, lockOf } from './turnover.rules.ts'
+import { countBets, lineOf, mendOver } from './count-bets.ts'
+import { MAX_LINES, MAX_OPEN_ROUNDS, type Played, type Whose } from './played.ts'
+import { hasLapsed, type Line, lockOf } from './turnover.rules.ts'
 import {
   closeLine,
   insertLine,
-  type LineRow,
   lockMark,
   moveMark,
-  selectCounted,
   selectMark,
   selectOpenLines,
   selectStillOpen,
   sumCounted,
   updateLine,
-  upsertCounted,
 } from './turnover.sql.ts'
 
 /** Postings that are read in one step, and steps that one call takes; a job goes on from there. */
 const STEP_POSTINGS = 1000n
 const MAX_STEPS = 20
-const MAX_LINES = 200
-const MAX_OPEN_ROUNDS = 500
-
-/** A slip of the register, as far as it counts. */
-export type PlayedBet = {
-  betId: string
-  gameType: string
-  valid: bigint
-  state: 'open' | 'settled' | 'void'
-  /** Where it was told later than it was played. */
-  playedAt?: Date
-}
-
-/** How bets are read: the register stands later in the order, so it is handed in. */
-export type Played = {
-  /** Slips that postings of the main purse within `(after, upTo]` belong to, and those named. */
-  touched(
-    db: Kysely<Tables>,
-    of: { memberId: string; after: bigint; upTo: bigint; betIds: readonly string[] },
-  ): Promise<PlayedBet[]>
-  /** What is at stake in open rounds, less what they paid already. */
-  openStakes(db: Kysely<Tables>, memberId: string): Promise<bigint>
-}
-
-type Whose = { memberId: string; brandId: string; now: Date }
 
 export type Source = {
   memberId: string
@@ -137,16 +111,21 @@ export function createTurnover(played: Played) {
 
 /** Counts what was settled since; true when nothing is left to count. Lapsed lines are closed. */
 async function countAll(played: Played, tx: Tx, whose: Whose): Promise<boolean> {
-  const { memberId, brandId, now } = whose
+  const { memberId, brandId } = whose
   const first = await balanceOf(tx, memberId)
   let after = await lockMark(tx, { memberId, brandId, seq: first.seq })
   // Read behind the lock: somebody may have counted further meanwhile.
-  const { seq, balanceMinor, heldMinor } = await balanceOf(tx, memberId)
+  const { seq } = await balanceOf(tx, memberId)
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const lines = await selectOpenLines(tx, memberId, MAX_LINES)
-    if (lines.length === 0) {
+    if (lines.length === 0 && !(await mendOver(played, tx, { ...whose, after, upTo: seq }))) {
       await moveMark(tx, memberId, seq)
       return true
+    }
+    if (lines.length === 0) {
+      await moveMark(tx, memberId, seq)
+      after = seq
+      break
     }
     const upTo = seq - after > STEP_POSTINGS ? after + STEP_POSTINGS : seq
     const betIds = await selectStillOpen(tx, memberId, MAX_OPEN_ROUNDS)
@@ -157,75 +136,28 @@ async function countAll(played: Played, tx: Tx, whose: Whose): Promise<boolean> 
     if (after >= seq) break
   }
   if (after < seq) return false
-  const openStakes = await played.openStakes(tx, memberId)
-  const { config } = await brandById(tx, brandId, now)
-  if (hasLapsed({ cash: balanceMinor + heldMinor, openStakes }, config.turnover.resetBelowMinor)) {
-    await closeAll(tx, memberId, now)
-  }
+  await lapse(played, tx, whose)
   return true
 }
 
-/** Each bet counts once: what was counted of it before is taken off. */
-async function countBets(
-  tx: Tx,
-  { memberId, brandId, now }: Whose,
-  { lines, bets }: { lines: readonly LineRow[]; bets: readonly PlayedBet[] },
-) {
+/**
+ * Closes open lines when nothing is left of their money. It stands in several places, which are read one after
+ * another: only when the purse has not moved meanwhile is it one view of all of them.
+ */
+async function lapse(played: Played, tx: Tx, { memberId, brandId, now }: Whose) {
   const { config } = await brandById(tx, brandId, now)
-  const betIds = bets.map((bet) => bet.betId)
-  const known = await selectCounted(tx, memberId, betIds)
-  const before = new Map(known.map((row) => [row.bet_id, row.counted_minor]))
-  const rows = bets.map((bet) => {
-    const valid = bet.state === 'settled' ? bet.valid : 0n
-    const counts = !bet.playedAt || isAfterAny(lines, bet.playedAt) ? valid : 0n
-    return {
-      member_id: memberId,
-      bet_id: bet.betId,
-      game_type: bet.gameType,
-      valid_minor: valid,
-      counted_minor: countedOf({ gameType: bet.gameType, valid: counts }, config.turnover.weights),
-      is_open: bet.state === 'open',
-      at: now,
-    }
-  })
-  await upsertCounted(tx, rows)
-  const more = rows.reduce(
-    (sum, row) => sum + row.counted_minor - (before.get(row.bet_id) ?? 0n),
-    0n,
+  const { resetBelowMinor } = config.turnover
+  const { seq, balanceMinor: cash, heldMinor } = await balanceOf(tx, memberId)
+  if (cash + heldMinor >= resetBelowMinor) return
+  const openStakes = await played.openStakes(tx, memberId)
+  const hasBonus = (await pursesOf(tx, memberId)).some(
+    ({ purse, balance }) => purse.startsWith('bonus:') && balance > 0n,
   )
-  await apply(tx, { lines, more, now })
-}
-
-/** What was played before every open line is no play for any of them. */
-function isAfterAny(lines: readonly LineRow[], at: Date): boolean {
-  return lines.some((line) => line.opened_at <= at)
-}
-
-function lineOf(row: LineRow): Line {
-  const { line_id: id, amount_minor: amount, required_minor: required, done_minor: done } = row
-  return { id, amount, required, done }
-}
-
-async function apply(
-  tx: Tx,
-  { lines, more, now }: { lines: readonly LineRow[]; more: bigint; now: Date },
-) {
-  const before = lines.map(lineOf)
-  const after = more >= 0n ? fillLines(before, more).lines : drainLines(before, -more)
-  for (const [i, row] of lines.entries()) {
-    const line = after[i]
-    if (!line || line.done === row.done_minor) continue
-    const isDone = line.done === line.required
-    await updateLine(tx, row, {
-      done: line.done,
-      state: isDone ? 'done' : 'open',
-      closedAt: isDone ? now : null,
-    })
-  }
-}
-
-async function closeAll(tx: Tx, memberId: string, now: Date) {
+  const isElsewhere = (await played.isInDoubt?.(tx, memberId)) ?? false
+  const isInDoubt = isElsewhere || hasBonus || heldMinor > 0n
+  if (!hasLapsed({ cash, openStakes, isInDoubt }, resetBelowMinor)) return
+  if ((await balanceOf(tx, memberId)).seq !== seq) return
   for (const row of await selectOpenLines(tx, memberId, MAX_LINES)) {
-    await updateLine(tx, row, { done: row.done_minor, state: 'lapsed', closedAt: now })
+    await updateLine(tx, row, { done: row.done_minor, closedFor: 'empty', now })
   }
 }

@@ -6,11 +6,15 @@ import { type Glance, memberOf } from '#platform/work'
 
 async function readBalance(glance: Glance) {
   const { db, brandId, now } = glance
-  const { balanceMinor, heldMinor, seq, currency } = await balanceOf(db, memberOf(glance))
+  const { balanceMinor, heldMinor, reviewMinor, seq, currency } = await balanceOf(
+    db,
+    memberOf(glance),
+  )
   const { config } = await brandById(db, brandId, now)
   return {
     balance: balanceMinor,
     held: heldMinor,
+    underReview: reviewMinor,
     currency,
     currencySymbol: config.currencySymbol,
     seq: Number(seq),

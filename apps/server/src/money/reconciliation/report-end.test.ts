@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
+import { dayOf, MINUTE_MS } from '../../platform/clock/index.ts'
+import { type Db, openDb } from '../../platform/db/index.ts'
+import { bySystem, type Engine, work } from '../../platform/work/index.ts'
+import { orderBooks } from '../cashier/index.ts'
+import { beginReport, beginReports } from './begin.ts'
+import { endForgotten, type ReconcileParts, reconcileBrand } from './reconcile-brand.ts'
+
+let stand: Stand
+let reader: Db
+let treasurer: Awaited<ReturnType<Stand['operator']>>
+
+beforeAll(async () => {
+  stand = await openStand()
+  reader = openDb(stand.env.READER_DATABASE_URL ?? '', { max: 1 })
+  treasurer = await stand.operator({ roles: ['treasurer'] })
+}, 40_000)
+afterAll(async () => {
+  await reader.close()
+  await stand.close()
+})
+
+const day = () => dayOf(stand.clock.now(), 'Asia/Manila')
+const begin = (engine: Engine, kind: 'asked' | 'hourly' = 'hourly') =>
+  work(engine, bySystem('ph'), async (w) => (await beginReport(w, { day: day(), kind })) ?? '')
+const reportOf = async (reference: string) =>
+  valueIn(await stand.call('reconciliationReport', { as: treasurer, query: { reference } })).report
+/** As it is stored: an operator’s session would end with so much idle time. */
+const storedOf = async (reference: string) =>
+  (
+    await stand.db.pool.query(
+      'select state, reason, broken from reconciliation.report where reference = $1',
+      [reference],
+    )
+  ).rows[0]
+const partsOf = (engine: Engine, change: Partial<ReconcileParts> = {}): ReconcileParts => ({
+  ...{
+    engine,
+    reader,
+    books: orderBooks,
+    later: [],
+    laterStep: async () => ({ after: null, findings: [] }),
+    lookAgainMs: 10,
+  },
+  gateway: { settled: async () => null } as never,
+  ...change,
+})
+/** What was alarmed while something was done. */
+async function alarmsOf(engine: Engine, deed: () => Promise<unknown>) {
+  const said = vi.spyOn(engine.log, 'error')
+  await deed()
+  const alarms = said.mock.calls.map(([fields]) => (fields as unknown as { alarm: string }).alarm)
+  said.mockRestore()
+  return alarms
+}
+
+test('[LED-014] a report that cannot be made has failed after its last attempt, with a reason and an alarm', () =>
+  stand.asSystem(async (engine) => {
+    const reference = await begin(engine)
+    const gone = openDb('postgres://nobody@127.0.0.1:9/nothing', { max: 1 })
+    const parts = partsOf(engine, { reader: gone })
+    for (let attempt = 1; attempt < 5; attempt += 1) {
+      await expect(reconcileBrand(parts, reference)).rejects.toThrow()
+      expect((await reportOf(reference)).state).toBe('running')
+    }
+    const alarms = await alarmsOf(engine, () => reconcileBrand(parts, reference))
+    expect(alarms).toEqual(['reconciliation_failed'])
+    expect(await reportOf(reference)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringContaining('ECONNREFUSED'),
+    })
+    await gone.close()
+  }))
+
+test('[LED-014] a report of a node that died is abandoned after a quarter of an hour, with an alarm', () =>
+  stand.asSystem(async (engine) => {
+    const reference = await begin(engine)
+    stand.clock.advance(14 * MINUTE_MS)
+    expect(await alarmsOf(engine, () => endForgotten(engine, stand.clock.now()))).toEqual([])
+    stand.clock.advance(2 * MINUTE_MS)
+    const alarms = await alarmsOf(engine, () => endForgotten(engine, stand.clock.now()))
+    expect(alarms).toEqual(['reconciliation_abandoned'])
+    expect(await storedOf(reference)).toMatchObject({
+      state: 'abandoned',
+      reason: 'nobody has worked on it for 15 minutes',
+    })
+    // Its job comes late: what has ended stays as it is.
+    await reconcileBrand(partsOf(engine), reference)
+    expect((await storedOf(reference)).state).toBe('abandoned')
+  }))
+
+test('[LED-014] a difference that the second look does not find stops nothing; one that stays does', () =>
+  stand.asSystem(async (engine) => {
+    const { memberId } = await stand.register()
+    let looks = 0
+    const wrongUpTo = (look: number) => ({
+      ...orderBooks,
+      holdingOf: async () => {
+        looks += 1
+        return new Map(looks <= look ? [[memberId, 1n]] : [])
+      },
+    })
+    const stops = async () =>
+      (await stand.db.pool.query('select evidence from cashier.payout_stop')).rows
+    const once = await begin(engine)
+    await reconcileBrand(partsOf(engine, { books: wrongUpTo(1) }), once)
+    expect(await storedOf(once)).toMatchObject({ state: 'sound', broken: 0 })
+    expect(await stops()).toEqual([])
+    const twice = await begin(engine)
+    await reconcileBrand(partsOf(engine, { books: wrongUpTo(100) }), twice)
+    expect(await storedOf(twice)).toMatchObject({ state: 'broken', broken: 1 })
+    expect(await stops()).toEqual([{ evidence: twice }])
+  }))
+
+test('[LED-014] what has moved is looked at each hour, and not while a report runs', () =>
+  stand.asSystem(async (engine) => {
+    const hourly = async () => {
+      const { rows } = await stand.db.pool.query(
+        `select state from reconciliation.report where brand_id = 'ph' and kind = 'hourly'
+          order by started_at, report_id`,
+      )
+      return rows.length
+    }
+    const settle = () =>
+      stand.db.pool.query(
+        `update reconciliation.report set state = 'sound', finished_at = now() where state = 'running'`,
+      )
+    await settle()
+    const before = await hourly()
+    stand.clock.advance(61 * MINUTE_MS)
+    await beginReports(engine, stand.clock.now())
+    await beginReports(engine, stand.clock.now())
+    expect((await hourly()) - before).toBeLessThanOrEqual(1)
+    await settle()
+    stand.clock.advance(61 * MINUTE_MS)
+    await beginReports(engine, stand.clock.now())
+    await settle()
+    stand.clock.advance(MINUTE_MS)
+    await beginReports(engine, stand.clock.now())
+    expect((await hourly()) - before).toBeLessThanOrEqual(2)
+    stand.clock.advance(61 * MINUTE_MS)
+    await settle()
+    await beginReports(engine, stand.clock.now())
+    expect((await hourly()) - before).toBeGreaterThanOrEqual(2)
+  }))

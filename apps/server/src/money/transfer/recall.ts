@@ -1,0 +1,67 @@
+import { closeMoneyAway, reportMoneyAway } from '#money/cashier'
+import { addMs, MINUTE_MS } from '#platform/clock'
+import type { Fact } from '#platform/events'
+import { newId } from '#platform/random'
+import { bySystem, type Work, work } from '#platform/work'
+import { bringFrom } from './bring-back.ts'
+import { afterLook, type Look } from './recall.rules.ts'
+import {
+  changeRecall,
+  type RecallRow,
+  selectDueRecalls,
+  takeRecall,
+  upsertRecalls,
+} from './recall.sql.ts'
+import { selectWallets } from './transfer.sql.ts'
+import type { TransferParts } from './transfers.ts'
+
+const PER_ROUND = 50
+
+/** From now on this member may not play at vendors that keep wallets: their money is fetched home (RG-003). */
+export async function beginRecall(w: Work, { memberId, brandId, kind }: Fact) {
+  if (memberId) await upsertRecalls(w.tx, { memberId, brandId, why: kind, now: w.now })
+}
+
+/** Fetches what is due home, each wallet on its own; what one vendor does holds up no other. */
+export async function fetchRecalled(parts: TransferParts, at: Date) {
+  const { engine } = parts
+  const due = await selectDueRecalls(engine.db.kysely, at, PER_ROUND)
+  await Promise.all(
+    due.map(async (row) => {
+      // Until it is known what came of it, no other node looks.
+      if (!(await takeRecall(engine.db.kysely, row, addMs(at, MINUTE_MS)))) return
+      const look = await fetchHome(parts, row)
+      await work(engine, bySystem(row.brand_id), (w) => keepLook(w, row, { look, at }))
+    }),
+  )
+}
+
+async function fetchHome(parts: TransferParts, row: RecallRow): Promise<Look> {
+  const { engine } = parts
+  const wallets = await selectWallets(engine.db.kysely, row.member_id)
+  const wallet = wallets.find(({ vendor }) => vendor === row.vendor)
+  if (!wallet) return 'empty'
+  const { actor, brandId } = bySystem(row.brand_id)
+  const opening = { actor: { ...actor, memberId: row.member_id }, brandId, log: engine.log }
+  const vendor = { vendor: row.vendor, name: row.vendor, isAway: false }
+  const from = { wallet, vendor, requestKey: newId(engine.clock.now()) }
+  try {
+    return (await bringFrom(parts, opening, from)).outcome
+  } catch (error) {
+    engine.log.warn({ err: error, vendor: row.vendor }, 'money at a vendor could not be fetched')
+    return 'failed'
+  }
+}
+
+async function keepLook(w: Work, row: RecallRow, { look, at }: { look: Look; at: Date }) {
+  const since = { tries: row.tries, sinceMs: at.getTime() - row.began_at.getTime() }
+  const { isDone, isLate, inMs } = afterLook(look, since)
+  const { member_id: memberId, vendor, why } = row
+  if (isDone) {
+    await closeMoneyAway(w, { memberId, vendor })
+    return changeRecall(w.tx, row, { done_at: w.now })
+  }
+  const isNews = isLate && row.told_at === null
+  if (isNews) await reportMoneyAway(w, { memberId, vendor, why })
+  await changeRecall(w.tx, row, { next_at: addMs(at, inMs), ...(isNews ? { told_at: w.now } : {}) })
+}
