@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock'
 import { inTransaction } from '#platform/db'
 import { newId } from '#platform/random'
 import type { TestDatabase } from '../../../test/database.ts'
-import type { Action, BetAnswer } from './bet.types.ts'
+import type { Action, BetAnswer, PayoutLimits } from './bet.types.ts'
 import type { BetRegister } from './register.ts'
 
 export type Move = readonly [type: Action['type'], minor: number, tx: string]
@@ -13,6 +13,8 @@ export type Move = readonly [type: Action['type'], minor: number, tx: string]
 export type Player = {
   memberId: string
   call(round: string, moves: readonly Move[], roundClosed?: boolean): Promise<BetAnswer>
+  /** The same under limits. */
+  callWithin(limits: PayoutLimits, round: string, moves: readonly Move[]): Promise<BetAnswer>
   /** Rolls back the call of `refTx`; without one, the whole round. */
   back(tx: string, round: string, refTx?: string): Promise<BetAnswer>
   close(round: string, betMinor: bigint, winMinor: bigint): Promise<BetAnswer>
@@ -57,16 +59,19 @@ export function playerOn(register: BetRegister, memberId: string): Player {
     currency: 'PHP',
     contentHex: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
   })
+  const callOf = (round: string, moves: readonly Move[], roundClosed: boolean) => ({
+    ...base(round, [round, moves, roundClosed]),
+    nodeId: 10_001,
+    gameType: 'RNG',
+    roundClosed,
+    actions: moves.map(([type, minor, tx]) => ({ type, tx, amountMinor: BigInt(minor) })),
+  })
   return {
     memberId,
     call: (round, moves, roundClosed = false) =>
-      register.transact({
-        ...base(round, [round, moves, roundClosed]),
-        nodeId: 10_001,
-        gameType: 'RNG',
-        roundClosed,
-        actions: moves.map(([type, minor, tx]) => ({ type, tx, amountMinor: BigInt(minor) })),
-      }),
+      register.transact(callOf(round, moves, roundClosed)),
+    callWithin: (limits, round, moves) =>
+      register.transact({ ...callOf(round, moves, false), limits }),
     back: (tx, round, refTx) =>
       register.rollback({
         ...base(round, [tx, round, refTx]),

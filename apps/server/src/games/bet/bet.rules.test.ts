@@ -31,12 +31,13 @@ describe('the sums of a call', () => {
 
 describe('a flaw of a call', () => {
   test('is a negative amount, but for a correction', () => {
-    expect(flawOf([action('win', -1n)])).toBe('AMOUNT_INVALID')
-    expect(flawOf([action('adjust', -1n)])).toBeNull()
+    expect(flawOf({ actions: [action('win', -1n)] })).toBe('AMOUNT_INVALID')
+    expect(flawOf({ actions: [action('adjust', -1n)] })).toBeNull()
   })
 
   test('is a transaction that is named twice', () => {
-    expect(flawOf([action('bet', 1n, 'bet'), action('win', 1n, 'bet')])).toBe('TX_CONFLICT')
+    const actions = [action('bet', 1n, 'bet'), action('win', 1n, 'bet')]
+    expect(flawOf({ actions })).toBe('TX_CONFLICT')
   })
 })
 

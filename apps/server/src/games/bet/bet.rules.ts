@@ -1,4 +1,4 @@
-import type { Action } from './bet.types.ts'
+import type { Action, PayoutLimits, TransactCall } from './bet.types.ts'
 
 /** What a call's actions do to the purse and to the slip, in minor units. */
 export type Sums = {
@@ -12,7 +12,7 @@ export type Sums = {
   opens: boolean
   /** Holds an action that only an open round takes. */
   inRound: boolean
-  /** Holds a correction, which a settled round takes too. */
+  /** Holds a correction or a jackpot, which a settled round takes too. */
   corrects: boolean
   wins: boolean
   /** Concerns the slip. */
@@ -53,16 +53,33 @@ export function sumActions(actions: readonly Action[]): Sums {
     if (WINNING.has(type) || type === 'adjust') sums.paid += amountMinor
     sums.opens ||= OPENING.has(type)
     sums.inRound ||= IN_ROUND.has(type)
-    sums.corrects ||= type === 'adjust'
+    sums.corrects ||= type === 'adjust' || type === 'jackpot_win'
     sums.wins ||= WINNING.has(type)
     sums.onSlip ||= isOnSlip(action)
   }
   return sums
 }
 
+/** The largest amount that the vendor protocol can name, in minor units. */
+export const LARGEST_MINOR = 999_999_999_999_999n
+
+/** Of a register that is asked without limits: a win is bounded by the largest amount alone. */
+export const NO_LIMITS: PayoutLimits = {
+  mostMinor: LARGEST_MINOR,
+  times: 1n,
+  allowedMinor: LARGEST_MINOR,
+}
+
 /** Why a call cannot be applied whatever the state of the round; null when it may be. */
-export function flawOf(actions: readonly Action[]): 'TX_CONFLICT' | 'AMOUNT_INVALID' | null {
+export function flawOf({
+  actions,
+  validMinor = 0n,
+}: Pick<TransactCall, 'actions' | 'validMinor'>): 'TX_CONFLICT' | 'AMOUNT_INVALID' | null {
   if (actions.some((a) => a.amountMinor < 0n && a.type !== 'adjust')) return 'AMOUNT_INVALID'
+  const { debit, paid } = sumActions(actions)
+  if (debit > LARGEST_MINOR || paid > LARGEST_MINOR) return 'AMOUNT_INVALID'
+  // What counts as turnover is never more than what was staked.
+  if (debit > 0n && validMinor > debit) return 'AMOUNT_INVALID'
   const isTwice = actions.some(({ tx }, i) => actions.findIndex((a) => a.tx === tx) < i)
   return isTwice ? 'TX_CONFLICT' : null
 }

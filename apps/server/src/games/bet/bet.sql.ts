@@ -16,9 +16,10 @@ const prepared = (call: string, parameters: number) => ({
   name: call,
   text: `select * from ${call}(${Array.from({ length: parameters }, (_, i) => `$${i + 1}`).join()})`,
 })
-const TRANSACT = prepared('bet.transact', 25)
-const TRANSACT_PLAIN = prepared('bet.transact_plain', 20)
-const TRANSACT_ALONE = prepared('bet.transact_alone', 18)
+const TRANSACT = prepared('bet.transact', 29)
+const TRANSACT_PLAIN = prepared('bet.transact_plain', 23)
+const TRANSACT_ALONE = prepared('bet.transact_alone', 21)
+const TRANSACT_HELD = prepared('bet.transact_held', 28)
 
 /**
  * Judges and applies calls that move money; one row per call, told apart by `no`. Without a lock, a call
@@ -28,8 +29,15 @@ export async function callTransact(
   db: Db,
   { calls, lock }: { calls: readonly TransactCall[]; lock: boolean },
 ): Promise<AnswerRow[]> {
-  const values = [lock, ...transactParameters(calls)]
+  const values = [lock, false, ...transactParameters(calls)]
   const { rows } = await db.pool.query<AnswerRow>({ ...TRANSACT, values })
+  return rows
+}
+
+/** Applies one call and puts its win under review, in one transaction. */
+export async function callTransactHeld(db: Db, call: TransactCall): Promise<AnswerRow[]> {
+  const values = [call.limits?.because ?? null, ...transactParameters([call])]
+  const { rows } = await db.pool.query<AnswerRow>({ ...TRANSACT_HELD, values })
   return rows
 }
 
@@ -124,7 +132,7 @@ export async function selectRound(
 
 type WinFilter = { brandId: string; limit: number; win?: { betId: string; settledAt: Date } }
 
-/** Real wins of a brand, payout above stake, the latest first; or one, by its slip and its millisecond. */
+/** Real wins of a brand that were paid, payout above stake, the latest first; or one, by its slip and its millisecond. */
 export async function selectWins(db: Kysely<Tables>, { brandId, limit, win }: WinFilter) {
   let query = db
     .selectFrom('bet.bet')
@@ -132,6 +140,11 @@ export async function selectWins(db: Kysely<Tables>, { brandId, limit, win }: Wi
     .where('brand_id', '=', brandId)
     .where('state', '=', 'settled')
     .whereRef('payout', '>', 'stake')
+    .where(
+      sql<boolean>`not exists (select from bet.held_win h
+        where h.member_id = bet.member_id and h.vendor = bet.vendor and h.round = bet.round
+          and h.state in ('held', 'refused'))`,
+    )
   if (win) {
     query = query
       .where('settled_at', '>=', win.settledAt)

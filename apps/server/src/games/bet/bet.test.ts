@@ -112,9 +112,9 @@ describe('kinds of actions', () => {
     expect(await slip('R1')).toMatchObject({ stake: 0n, payout: 900n, state: 'settled' })
   })
 
-  test('a jackpot or a promotional win stands without a round', async () => {
-    expect((await player.call('R1', [['jackpot_win', 700, 'T1']])).code).toBe('OK')
-    expect((await player.call('R1', [['promo_win', 300, 'T2']])).balance).toBe(101_000n)
+  test('[RND-007] a promotional win stands without a round, a jackpot does not', async () => {
+    expect((await player.call('R1', [['jackpot_win', 700, 'T1']])).code).toBe('ROUND_UNKNOWN')
+    expect((await player.call('R1', [['promo_win', 300, 'T2']])).balance).toBe(100_300n)
     expect(await slip('R1')).toBeUndefined()
   })
 
@@ -242,7 +242,7 @@ test('[RND-008] rounds that stay open are found by their age', async () => {
 })
 
 test('[RND-001] connections that are cut under load lose no bet and double none', async () => {
-  const owner = openDb(database.url, { role: null, max: 1 })
+  const owner = openDb(database.ownerUrl, { max: 1 })
   const cut = () =>
     owner.pool.query(`
       select pg_terminate_backend(pid) from pg_stat_activity

@@ -25,6 +25,20 @@ export type TransactCall = WithContent & {
   roundClosed: boolean
   /** The turnover that counts: of this call's bets, or, in a call without a bet, of the round. */
   validMinor?: bigint
+  /** Above these a win is held for review; without them nothing is. */
+  limits?: PayoutLimits
+}
+
+/** What a vendor may make us pay by one call, in minor units. */
+export type PayoutLimits = {
+  /** The highest win. */
+  mostMinor: bigint
+  /** How many times its stake a round may pay. */
+  times: bigint
+  /** What a round may pay besides: the money of jackpots, and what free rounds can win. */
+  allowedMinor: bigint
+  /** Why the limits are as they are, where it is neither of the two. */
+  because?: 'day' | 'pool'
 }
 
 /** Names the call to undo by one of its transactions, or the whole round. */
@@ -57,6 +71,8 @@ export type BetAnswer = {
   duplicate?: boolean
   results?: { tx: string; ref: string }[]
   outcome?: 'ROLLED_BACK' | 'ALREADY' | 'NOT_FOUND'
+  /** The win is under review: its money is not on the balance. */
+  isHeld?: true
   /** Which limit of the member a stake would break. */
   limit?: string
   /** What a rollback could not take, because it was spent. */

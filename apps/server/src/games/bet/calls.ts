@@ -1,5 +1,6 @@
+import { must } from '#platform/work'
 import { arrayLiteral, type FieldValue } from './array-literal.ts'
-import { type Sums, signedAmount, sumActions } from './bet.rules.ts'
+import { NO_LIMITS, type Sums, signedAmount, sumActions } from './bet.rules.ts'
 import type { BetAnswer, Call, RollbackCall, RoundTotals, TransactCall } from './bet.types.ts'
 
 /** A call as the register queues it. Transacts go out as sets, the others one after the other. */
@@ -10,7 +11,8 @@ export type QueuedCall =
 /** A row of `bet.answer`. */
 export type AnswerRow = {
   no: number
-  code: BetAnswer['code']
+  /** `HOLD`: nothing was done, for the win is to be held. */
+  code: BetAnswer['code'] | 'HOLD'
   balance: bigint | null
   seq: bigint | null
   duplicate: boolean | null
@@ -93,6 +95,7 @@ export function aloneParameters(call: TransactCall): FieldValue[] {
 }
 
 function factsOf(call: TransactCall, sums: Sums): FieldValue[] {
+  const { limits = NO_LIMITS } = call
   return [
     call.memberId,
     call.vendor,
@@ -108,6 +111,9 @@ function factsOf(call: TransactCall, sums: Sums): FieldValue[] {
     sums.delta,
     sums.opens,
     sums.wins,
+    limits.mostMinor,
+    limits.times,
+    limits.allowedMinor,
   ]
 }
 
@@ -122,6 +128,7 @@ function actionRows({ vendor, actions }: TransactCall) {
 
 /** A row in the words of the door. */
 export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
+  must(row.code !== 'HOLD', 'a win that is to be held has no answer yet')
   const answer: BetAnswer = { code: row.code }
   if (row.balance !== null) answer.balance = row.balance
   if (row.seq !== null) answer.seq = Number(row.seq)
@@ -136,6 +143,7 @@ export function answerOf(row: AnswerRow, call: QueuedCall): BetAnswer {
 
 function told(answer: BetAnswer, outcome: string) {
   if (answer.code === 'LIMIT_REACHED') answer.limit = outcome
+  else if (outcome === 'HELD') answer.isHeld = true
   else answer.outcome = outcome as NonNullable<BetAnswer['outcome']>
 }
 

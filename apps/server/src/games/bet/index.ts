@@ -14,7 +14,11 @@ export {
   type TxStanding,
 } from './feed.sql.ts'
 export { findTx } from './find-tx.ts'
+/** Wins under review. */
+export * as held from './held.sql.ts'
 export { type BetRegister, createBetRegister } from './register.ts'
+/** Slips and rollbacks against their postings, in bounded steps. */
+export * as betSteps from './steps.sql.ts'
 export {
   selectBetSums as betSumsOf,
   selectDaysOfRounds as daysOfRounds,

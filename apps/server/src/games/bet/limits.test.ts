@@ -144,11 +144,10 @@ describe('[RG-001] [RG-003] a stake', () => {
 describe('[RG-001] time of play', () => {
   /** Everything that was staked lies so many minutes further back, and is counted anew. */
   const minutesLater = async (minutes: number) => {
-    await stand.db.pool.query(
-      `begin; set local role none;
-       update ledger.posting set at = at - make_interval(mins => ${minutes}) where member_id = '${member.memberId}';
+    await stand.asOwner(
+      `update ledger.posting set at = at - make_interval(mins => ${minutes}) where member_id = '${member.memberId}';
        delete from safer_play.played_hour where member_id = '${member.memberId}';
-       delete from safer_play.mark where member_id = '${member.memberId}'; commit`,
+       delete from safer_play.mark where member_id = '${member.memberId}'`,
     )
   }
 

@@ -1,10 +1,12 @@
+import { sha256Hex } from '#platform/crypto'
 import type { Db } from '#platform/db'
 import { must } from '#platform/work'
 import { flawOf } from './bet.rules.ts'
 import type { BetAnswer, RollbackCall, RoundTotals, TransactCall } from './bet.types.ts'
 import { type QueuedCall, queuedClosing, queuedRollback } from './calls.ts'
+import { selectStandings } from './feed.sql.ts'
 import { findTx, type TxFound, type TxName } from './find-tx.ts'
-import { selectTouched, sumOpenStakes } from './played.sql.ts'
+import { hasOpenRound, selectTouched, sumOpenStakes } from './played.sql.ts'
 import { send, type Waiting } from './sending.ts'
 
 const MAX_BATCH = 256
@@ -12,10 +14,31 @@ const LANES = 2
 /** A batch has its own cost; fewer calls than these go together even if another lane is free. */
 const WORTH_SHARING = 16
 
+/** Stands for whatever the original of a credited call holds: it is known by its round. */
+function creditedContent({ round }: Pick<TransactCall, 'round'>): string {
+  return sha256Hex(`credited:${round}`)
+}
+
+/** Whether each action of a call stands with its own amount; a call with a stake never does. */
+async function wasCredited(db: Db, { vendor, memberId, actions }: TransactCall): Promise<boolean> {
+  if (actions.some(({ type }) => type === 'bet' || type === 'free_bet')) return false
+  const wanted = actions.map(({ tx }) => ({ memberId, tx }))
+  const standings = await selectStandings(db.kysely, vendor, wanted)
+  return actions.every(
+    ({ amountMinor }, i) =>
+      standings[i]?.state === 'done' && standings[i].amountMinor === amountMinor,
+  )
+}
+
 /** The one register that holds stakes and pays payouts (vendor protocol, sections 3, 5 and 9). */
 export type BetRegister = {
   /** Applies all actions of a call or none. The same call again moves nothing. */
   transact(call: TransactCall): Promise<BetAnswer>
+  /**
+   * Applies a credit that the vendor has told of afterwards, under its own ids. The original, when it comes
+   * late, is answered as a duplicate of it.
+   */
+  credit(call: Omit<TransactCall, 'contentHex'>): Promise<BetAnswer>
   /** Undoes a whole call, or a whole round; of what never came, it refuses the later arrival. */
   rollback(call: RollbackCall): Promise<BetAnswer>
   /** Compares totals with the vendor's, and closes the round where they agree. */
@@ -26,6 +49,8 @@ export type BetRegister = {
   touched: typeof selectTouched
   /** What a member has at stake in open rounds, less what they won back already. */
   openStakes: typeof sumOpenStakes
+  /** Whether a round of theirs has no end yet. */
+  isInDoubt: typeof hasOpenRound
   /** Takes no more calls, and waits until every call taken is answered. */
   close(): Promise<void>
 }
@@ -93,16 +118,26 @@ export function createBetRegister(db: Db): BetRegister {
       wake()
     })
 
+  const transact = async (call: TransactCall) => {
+    const flaw = flawOf(call)
+    return flaw ? { code: flaw } : enter({ kind: 'transact', memberId: call.memberId, call })
+  }
+  const credit = (call: Omit<TransactCall, 'contentHex'>) =>
+    transact({ ...call, contentHex: creditedContent(call) })
+
   return {
     transact: async (call) => {
-      const flaw = flawOf(call.actions)
-      return flaw ? { code: flaw } : enter({ kind: 'transact', memberId: call.memberId, call })
+      const answer = await transact(call)
+      const isLate = answer.code === 'TX_CONFLICT' && (await wasCredited(db, call))
+      return isLate ? credit(call) : answer
     },
+    credit,
     rollback: (call) => enter(queuedRollback(call)),
     closeRound: (call) => enter(queuedClosing(call)),
     transaction: (of) => findTx(db.kysely, of),
     touched: selectTouched,
     openStakes: sumOpenStakes,
+    isInDoubt: hasOpenRound,
     close: () =>
       new Promise((resolve) => {
         closing = resolve

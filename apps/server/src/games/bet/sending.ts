@@ -1,7 +1,7 @@
 import { type Db, isLost, isSafeToRepeat, pauseBefore } from '#platform/db'
 import { must } from '#platform/work'
 import { isOnSlip } from './bet.rules.ts'
-import { callTransact, callTransactPlain, callUndoAndClose } from './bet.sql.ts'
+import { callTransact, callTransactHeld, callTransactPlain, callUndoAndClose } from './bet.sql.ts'
 import type { BetAnswer } from './bet.types.ts'
 import { type AnswerRow, answerOf, doneOf, type QueuedCall } from './calls.ts'
 
@@ -80,8 +80,15 @@ async function judge(
   { lock } = { lock: false },
 ): Promise<Answered[]> {
   const calls = queued.flatMap((c) => (c.kind === 'transact' ? [c.call] : []))
-  const rows =
+  const judged =
     calls.length > 0 ? await callTransact(db, { calls, lock }) : await undoAndClose(db, queued)
+  const toHold = judged.find(({ code }) => code === 'HOLD')
+  // A win that is to be held goes alone, and behind its lock.
+  const [first] = calls
+  const rows =
+    lock && toHold && first
+      ? await callTransactHeld(db, first)
+      : judged.filter(({ code }) => code !== 'HOLD')
   return rows.flatMap((row) => {
     const call = queued[row.no]
     return call ? [{ no: row.no, answer: answerOf(row, call) }] : []

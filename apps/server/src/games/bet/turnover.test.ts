@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countPlayed, createTurnover, type Turnover } from '#money/turnover'
 import { bySystem, type Work, work } from '#platform/work'
@@ -121,3 +122,124 @@ test('[WAL-03] a job counts behind thousands of bets, in steps', async () => {
   const { left, isCountedWhole } = await turnover.standing(stand.db.kysely, player.memberId)
   expect({ left, isCountedWhole }).toEqual({ left: 10_000_000n - 120_000n, isCountedWhole: true })
 })
+
+const done = async (player: Player) => {
+  const { lines } = await standing(player.memberId)
+  return lines.map((line) => line.done)
+}
+
+test('[WAL-03] a round given back after its line was played in full opens the line again', async () => {
+  const player = await depositor(50_000n)
+  await spin(player, 'G1', [50_000, 50_000])
+  expect(await done(player)).toEqual([])
+  await player.back('G1x', 'G1')
+  expect(await standing(player.memberId)).toMatchObject({ left: 50_000n, locked: 50_000n })
+})
+
+test('[WAL-03] a round given back after everything was lost in it and the line lapsed opens it again', async () => {
+  const player = await depositor(50_000n, 30)
+  await spin(player, 'H1', [50_000, 0])
+  expect(await done(player)).toEqual([])
+  await player.back('H1x', 'H1')
+  // 500.00 are there again: all of it is locked, as before the round.
+  expect(await standing(player.memberId)).toMatchObject({ left: 1_500_000n, locked: 50_000n })
+})
+
+test('[WAL-03] a round given back drains the lines it filled, not those that came later', async () => {
+  const player = await depositor(20_000n)
+  await spin(player, 'I1', [20_000, 20_000])
+  expect(await done(player)).toEqual([])
+  await deposit(player.memberId, 10_000n, 2)
+  await spin(player, 'I2', [5000, 5000])
+  expect(await done(player)).toEqual([5000n])
+  await player.back('I1x', 'I1')
+  expect(await done(player)).toEqual([0n, 5000n])
+})
+
+test('[WAL-03] an open round of any stake keeps lines open: nobody knows what it pays', async () => {
+  const player = await depositor(10_000n, 5)
+  await spin(player, 'J1', [9_900, 0])
+  await player.call('J2', [['bet', 100, 'J2b']])
+  await deposit(player.memberId, 1n)
+  expect(await done(player)).toHaveLength(2)
+  await player.call('J2', [['win', 50_000, 'J2w']], true)
+  expect((await standing(player.memberId)).locked).toBeGreaterThan(0n)
+})
+
+test('[LED-014] lines that were let go stay over, whatever is given back', async () => {
+  const player = await depositor(10_000n)
+  await spin(player, 'K1', [10_000, 10_000])
+  expect(await done(player)).toEqual([])
+  await inWork((w) => turnover.release(w, player.memberId, `D-${facts}`))
+  await player.back('K1x', 'K1')
+  expect(await done(player)).toEqual([])
+})
+
+type Step = { kind: 'spin' | 'open' | 'settle' | 'undo' | 'count' | 'deposit'; part: number }
+const step = fc.record({
+  kind: fc.constantFrom<Step['kind']>('spin', 'open', 'settle', 'undo', 'count', 'deposit'),
+  part: fc.integer({ min: 1, max: 100 }),
+})
+
+test('[WAL-03] whatever is played, lost and given back in whatever order: given back whole, nothing was cleared', async () => {
+  let run = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+      run += 1
+      const player = await depositor(40_000n, 3)
+      const { memberId } = player
+      const rounds: { name: string; isOpen: boolean; isUndone: boolean; stake: number }[] = []
+      let deposits = 1
+      const cash = async () => {
+        const { rows } = await stand.db.pool.query(
+          `select balance from ledger.purse where member_id = $1 and purse = 'main'`,
+          [memberId],
+        )
+        return Number(rows[0].balance)
+      }
+      const stakeOf = async (part: number) => Math.floor(((await cash()) * part) / 100)
+      const begin = async (part: number, isOpen: boolean) => {
+        const stake = await stakeOf(part)
+        if (stake === 0) return
+        const name = `P${run}-${rounds.length}`
+        rounds.push({ name, isOpen, isUndone: false, stake })
+        if (isOpen) await player.call(name, [['bet', stake, `${name}b`]])
+        else await spin(player, name, [stake, part % 3 === 0 ? stake : 0])
+      }
+      const settle = async () => {
+        const open = rounds.find((one) => one.isOpen)
+        if (!open) return
+        open.isOpen = false
+        await player.call(open.name, [['win', 0, `${open.name}w`]], true)
+      }
+      const play: Record<Step['kind'], (part: number) => Promise<unknown>> = {
+        spin: (part) => begin(part, false),
+        open: (part) => begin(part, true),
+        settle,
+        undo: () => undo(rounds.findLast((one) => !one.isUndone)),
+        count: () => standing(memberId),
+        deposit: async () => {
+          deposits += 1
+          await deposit(memberId, 10_000n, 2)
+        },
+      }
+      const undo = async (round?: (typeof rounds)[number]) => {
+        if (!round) return
+        Object.assign(round, { isUndone: true, isOpen: false })
+        await player.back(`${round.name}x`, round.name)
+      }
+      for (const { kind, part } of steps) await play[kind](part)
+      // A stake that came back cleared nothing; counted at any moment, the rest is what was really played.
+      await standing(memberId)
+      while (rounds.some((one) => !one.isUndone)) {
+        await undo(rounds.find((one) => !one.isUndone))
+        await standing(memberId)
+      }
+      const { lines, locked } = await standing(memberId)
+      expect(lines.map((line) => line.done)).toEqual(Array(deposits).fill(0n))
+      expect(locked).toBe(40_000n + BigInt(deposits - 1) * 10_000n)
+      expect(await cash()).toBe(40_000 + (deposits - 1) * 10_000)
+    }),
+    { numRuns: 12 },
+  )
+}, 120_000)

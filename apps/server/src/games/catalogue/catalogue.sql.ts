@@ -87,9 +87,25 @@ export async function selectTitle(shelf: Shelf, nodeId: number) {
 }
 
 /** A title by its vendor's code, also one that was taken away: its open rounds still finish. */
+/** Whether its title or its vendor paid what it may on the day. */
+function isDayOver({ brandId, now }: Shelf) {
+  return sql<boolean>`exists (
+    select from catalogue.payout_day d
+     where d.brand_id = ${brandId} and d.vendor = t.vendor and d.node_id in (0, t.node_id)
+       and d.day = (${now}::timestamptz at time zone 'UTC')::date and d.is_over)`
+}
+
 export async function selectTitleByGame(shelf: Shelf, vendor: string, game: string) {
   return everyCard(shelf)
-    .select('v.active as vendor_active')
+    .leftJoin('catalogue.payout_limit as pl', (join) =>
+      join.onRef('pl.vendor', '=', 't.vendor').on('pl.brand_id', '=', shelf.brandId),
+    )
+    .select([
+      'v.active as vendor_active',
+      'pl.times as limit_times',
+      'pl.win_minor as limit_win_minor',
+    ])
+    .select(isDayOver(shelf).as('is_day_over'))
     .where('t.vendor', '=', vendor)
     .where('t.game', '=', game)
     .executeTakeFirst()

@@ -10,6 +10,7 @@ export type VendorGame = {
   demo: boolean
   status_reason?: string | undefined
   rtp?: number | undefined
+  max_win_x?: number | undefined
   free_rounds?: Record<string, string[]> | undefined
 }
 
@@ -47,7 +48,7 @@ export async function selectSeamlessCodes(db: Kysely<Tables>): Promise<string[]>
 }
 
 const LATELY = sql`vendor_reason = g.status_reason, rtp_ppm = (g.rtp * 1000000)::integer,
-           free_stakes = g.free_rounds`
+           max_win_times = ceil(g.max_win_x)::integer, free_stakes = g.free_rounds`
 
 /**
  * Writes what a vendor says of its games, and takes in the new ones. What operators decided of a
@@ -60,25 +61,25 @@ export async function writeVendorGames(
 ): Promise<number> {
   const told = sql`jsonb_to_recordset(${JSON.stringify(games)}::jsonb)
     as g(game text, name text, type text, tags text[], status text, demo boolean, status_reason text,
-         rtp numeric, free_rounds jsonb)`
+         rtp numeric, max_win_x numeric, free_rounds jsonb)`
   const changed = await sql`
     update catalogue.title t set vendor_status = g.status, demo = g.demo, ${LATELY}
       from ${told}
      where t.vendor = ${vendor} and t.game = g.game
-       and (t.vendor_status, t.demo, t.vendor_reason, t.rtp_ppm, t.free_stakes) is distinct from
-           (g.status, g.demo, g.status_reason, (g.rtp * 1000000)::integer, g.free_rounds)`.execute(
-    tx,
-  )
+       and (t.vendor_status, t.demo, t.vendor_reason, t.rtp_ppm,
+            t.max_win_times, t.free_stakes) is distinct from
+           (g.status, g.demo, g.status_reason, (g.rtp * 1000000)::integer,
+            ceil(g.max_win_x)::integer, g.free_rounds)`.execute(tx)
   await sql`select from catalogue.vendor where vendor = ${vendor} for update`.execute(tx)
   const made = await sql`
     insert into catalogue.title (node_id, vendor, game, name, game_type, classify, tags, theme, model,
                                  rank, is_hot, is_new, demo, vendor_status, vendor_reason, rtp_ppm,
-                                 free_stakes)
+                                 max_win_times, free_stakes)
     select last.node_id + row_number() over (order by g.game), ${vendor}, g.game, g.name,
            coalesce(alike.game_type, v.game_types[1]), coalesce(alike.classify, 'new'), g.tags,
            coalesce(alike.theme, 'numbers'), coalesce(alike.model, ''),
            last.rank + row_number() over (order by g.game), false, true, g.demo, g.status,
-           g.status_reason, (g.rtp * 1000000)::integer, g.free_rounds
+           g.status_reason, (g.rtp * 1000000)::integer, ceil(g.max_win_x)::integer, g.free_rounds
       from ${told}
       join catalogue.vendor v on v.vendor = ${vendor}
      cross join (select max(node_id) as node_id, max(rank) as rank from catalogue.title) last

@@ -3,6 +3,7 @@ import { formatMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
 import { seamlessVendors, titleOnShelf } from '#games/catalogue'
+import { countInDay } from '#people/approval'
 import { findMember, findMemberByName, type Member } from '#people/member'
 import { operatorNamesOf } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
@@ -37,7 +38,7 @@ export async function give(work: Work, { body: ask }: Input<typeof giveFreeRound
   const members = await receivers(work, ask.usernames)
   const earlier = await selectCampaign(work.tx, work.brandId, ask.requestKey)
   if (earlier) return { campaign: await sameOrRefused(work, earlier, { ask, members }) }
-  await refuseTooMuch(work, ask)
+  await refuseTooMuch(work, ask, members)
   const currency = members[0]?.currency ?? ''
   const campaign = await insertCampaign(work.tx, {
     ...(await titlesFor(work, ask, currency)),
@@ -79,12 +80,20 @@ async function sameOrRefused(work: Work, earlier: CampaignRow, { ask, members }:
   return earlier.campaign
 }
 
-/** A member gets at most what one operator may give alone. */
-async function refuseTooMuch(work: Work, { stake, rounds }: Ask) {
-  const { reward } = (await brandById(work.tx, work.brandId, work.now)).config
-  const worth = worthOf(stake, rounds)
-  if (stake > 0n && worth <= reward.twoFromMinor) return
-  const params = { min: '0.01', max: formatMinor(reward.twoFromMinor) }
+/** A member gets in 24 hours at most what one operator may give alone, rewards among it. */
+async function refuseTooMuch(work: Work, { stake, rounds }: Ask, members: readonly Member[]) {
+  const { reward, currency } = (await brandById(work.tx, work.brandId, work.now)).config
+  const [amount, upTo] = [worthOf(stake, rounds), reward.twoFromMinor]
+  if (stake <= 0n || amount > upTo) refuseAmount(upTo, currency)
+  const ids = members.map(({ memberId }) => memberId).toSorted()
+  for (const memberId of ids) {
+    const { isWithin, left } = await countInDay(work, { matter: 'gift', memberId, amount, upTo })
+    if (!isWithin) refuseAmount(left, currency)
+  }
+}
+
+function refuseAmount(left: bigint, currency: string): never {
+  const params = { min: formatMinor(1n, currency), max: formatMinor(left, currency) }
   const fields = [{ field: 'stake', rule: 'limits', params }]
   refuse('AMOUNT_OUT_OF_LIMITS', { ...params, fields })
 }
@@ -116,16 +125,16 @@ type Offer = { free_stakes: unknown }
 function isOffered({ free_stakes }: Offer, of: { stake: bigint; currency: string }): boolean {
   if (free_stakes === null) return true
   const offered = (free_stakes as Record<string, string[]>)[of.currency] ?? []
-  return offered.includes(formatMinor(of.stake))
+  return offered.includes(formatMinor(of.stake, of.currency))
 }
 
 async function award(work: Work, campaign: CampaignRow, { memberId, username }: Member) {
-  const { campaign: name, rounds, stake_minor, because } = campaign
+  const { campaign: name, rounds, stake_minor, currency, because } = campaign
   const awardId = newId(work.now)
   await insertAward(work.tx, { memberId, campaign: name, awardId, now: work.now })
   const after = {
     ...{ memberId, username, vendor: campaign.vendor, games: campaign.games, rounds },
-    ...{ stake: formatMinor(stake_minor), multiple: campaign.multiple },
+    ...{ stake: formatMinor(stake_minor, currency), multiple: campaign.multiple },
     expiresAt: campaign.expires_at.toISOString(),
   }
   await record(work, { what: 'free-rounds.give', subject: subjectOf(name), after, reason: because })

@@ -38,32 +38,37 @@ export function isFreeCall({ actions }: { actions: readonly Action[] }): boolean
   return actions.some(isFree)
 }
 
+type Expected = { code: Code } | { stakeMinor: bigint }
+
 /**
- * Writes down what a call plays of a campaign, before the register is asked; why it may not, or null. What
- * was written down before is left for the register to judge.
+ * Writes down what a call plays of a campaign, before the register is asked; why it may not, or at which
+ * stake. What was written down before is left for the register to judge.
  */
-export async function expectFree(engine: Engine, call: FreeCall): Promise<Code | null> {
+export async function expectFree(engine: Engine, call: FreeCall): Promise<Expected> {
   const campaigns = new Set(call.actions.map(({ campaign }) => campaign ?? ''))
-  if (!call.actions.every(isFree) || campaigns.size !== 1) return 'VALIDATION'
-  if (call.actions.filter(({ type }) => type === 'free_bet').length > 1) return 'VALIDATION'
+  if (!call.actions.every(isFree) || campaigns.size !== 1) return { code: 'VALIDATION' }
+  if (call.actions.filter(({ type }) => type === 'free_bet').length > 1)
+    return { code: 'VALIDATION' }
   const [campaign = ''] = campaigns
   const { brandId, memberId } = call
   return work(engine, bySystem(brandId), async (w) => {
     const award = await lockAward(w.tx, { memberId, campaign })
-    if (award?.vendor !== call.vendor) return 'CAMPAIGN_UNKNOWN'
-    return take(w, award, call)
+    if (award?.vendor !== call.vendor) return { code: 'CAMPAIGN_UNKNOWN' as const }
+    const code = await take(w, award, call)
+    return code ? { code } : { stakeMinor: award.stake_minor }
   })
 }
 
-/** A win that a vendor has and we have not, of a round that we know to be free. */
+/** A win that a vendor has and we have not, of a round that we know to be free; at which stake. */
 export async function expectMissingWin(
   engine: Engine,
   call: Omit<FreeCall, 'brandId'>,
-): Promise<void> {
+): Promise<bigint> {
   const campaign = await selectCampaignOfRound(engine.db.kysely, call)
-  if (!campaign) return
+  if (!campaign) return 0n
   const actions = call.actions.map((action) => ({ ...action, campaign }))
-  await expectFree(engine, { ...call, brandId: '', actions })
+  const expected = await expectFree(engine, { ...call, brandId: '', actions })
+  return 'stakeMinor' in expected ? expected.stakeMinor : 0n
 }
 
 async function take(w: Work, award: AwardRow, call: FreeCall): Promise<Code | null> {
@@ -76,7 +81,7 @@ async function take(w: Work, award: AwardRow, call: FreeCall): Promise<Code | nu
     await insertPlay(w.tx, {
       ...{ vendor: call.vendor, tx, member_id: call.memberId, campaign: award.campaign },
       ...{ round: call.round, kind: action.type === 'free_bet' ? 'bet' : 'win' },
-      amount_minor: parseMinor(action.amount),
+      amount_minor: parseMinor(action.amount, call.currency),
       game_type: call.gameType,
       asked_at: w.now,
       look_at: addMs(w.now, ANSWERED_MS),
@@ -93,7 +98,8 @@ async function flawOf(w: Work, award: AwardRow, { call, action }: Asked): Promis
     return campaign === award.campaign ? null : 'ROUND_UNKNOWN'
   }
   const { game, currency } = call
-  const bet = { game, currency, amountMinor: parseMinor(action.amount), at: new Date(call.at) }
+  const amountMinor = parseMinor(action.amount, currency)
+  const bet = { game, currency, amountMinor, at: new Date(call.at) }
   const { played } = await sumPlays(w.tx, award)
   return flawOfFreeBet(termsOf(award), bet, { played, now: w.now })
 }

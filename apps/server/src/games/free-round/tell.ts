@@ -47,7 +47,7 @@ export async function noteCount(
 ): Promise<boolean> {
   const row = await lockAward(work.tx, of)
   if (!row) return true
-  const wonMinor = parseMinor(told.won)
+  const wonMinor = parseMinor(told.won, row.currency)
   await updateAward(work.tx, row, { told: { state: told.state, wonMinor } })
   const { played, won } = await sumPlays(work.tx, row)
   return told.left === row.rounds - played && wonMinor === won

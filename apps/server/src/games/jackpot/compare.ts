@@ -22,7 +22,7 @@ export async function compareMeters(
     for (const one of told) {
       const pool = poolOf(pools, one)
       if (!pool) continue
-      const toldMinor = parseMinor(one.amount)
+      const toldMinor = parseMinor(one.amount, one.currency)
       const drift = driftOf(
         {
           ...{ toldMinor, heldMinor: pool.balance_minor },
@@ -33,7 +33,7 @@ export async function compareMeters(
       await keepTold(w.tx, pool.pool_id, { toldMinor, toldAt: w.now, ...drift })
       const of = { vendor, kind: 'jackpot_differs' as const, subject: nameOf(pool) }
       if (isDrifted(drift)) {
-        const ours = { pool: formatMinor(pool.balance_minor) }
+        const ours = { pool: formatMinor(pool.balance_minor, pool.currency) }
         await keepCase(w, { ...of, ours, theirs: { meter: one.amount, at: one.updated_at } })
       }
       if (drift.driftMinor === 0n)

@@ -1,7 +1,20 @@
 import { parseMinor } from '@parola/money'
-import { bySystem, type Engine, work } from '#platform/work'
-import { partsTold } from './jackpot.rules.ts'
-import { doubtMoves, insertMove, type NewMove } from './jackpot.sql.ts'
+import { addMs, SECOND_MS } from '#platform/clock'
+import { bySystem, type Engine, type Work, work } from '#platform/work'
+import { partsTold, poolOf, SCALE, SETTLES_MS } from './jackpot.rules.ts'
+import {
+  doubtMoves,
+  insertMove,
+  lockPools,
+  type NewMove,
+  type PoolRow,
+  putOffMoves,
+  sumAsked,
+} from './jackpot.sql.ts'
+import { comingTo } from './retire.ts'
+
+/** Stakes of others may stand in a meter and not here yet: a pool is held to it within a hundredth. */
+const NEARLY = 100n
 
 export const SYSTEM = bySystem()
 
@@ -24,31 +37,93 @@ export type Call = {
   actions: readonly Action[]
 }
 
+/** What a call pays from jackpots, and whether their pools hold it; or why it is refused. */
+export type Expected =
+  | { code: 'JACKPOT_UNKNOWN' | 'AMOUNT_INVALID' }
+  | { wonMinor: bigint; isShort: boolean }
+
 /**
  * Writes down which shares and wins of jackpots a call asks for, before the register is asked: what
  * became of it is looked up afterwards, so that no end of a program loses one or counts it twice.
  */
-export async function expectJackpots(engine: Engine, call: Call): Promise<void> {
-  const wanted = call.actions.flatMap(movedBy)
-  if (wanted.length === 0) return
+export async function expectJackpots(engine: Engine, call: Call): Promise<Expected> {
+  const flaw = call.actions.find((action) => hasTooLargeShare(action, call.currency))
+  if (flaw) return { code: 'AMOUNT_INVALID' }
+  const wanted = call.actions.flatMap((action) => movedBy(action, call.currency))
+  if (wanted.length === 0) return { wonMinor: 0n, isShort: false }
   const { memberId, vendor, game, round, currency } = call
-  await work(engine, SYSTEM, async (w) => {
+  return work(engine, SYSTEM, async (w) => {
+    const wins = wanted.filter(({ kind }) => kind === 'win')
+    const pools = wins.length > 0 ? await lockPools(w.tx, [vendor]) : []
+    let [wonMinor, isShort] = [0n, false]
+    for (const win of wins) {
+      const { jackpot, level } = win
+      const pool = poolOf(pools, { jackpot: jackpot ?? '', level: level ?? '', currency })
+      if (!pool) return { code: 'JACKPOT_UNKNOWN' as const }
+      const before = wins.filter(
+        (one) => one !== win && one.jackpot === jackpot && one.level === level,
+      )
+      const most = await mostOf(w, pool, { tx: win.tx, isSecond: before.length > 0 })
+      wonMinor += win.amount
+      isShort ||= win.amount > most
+    }
     for (const one of wanted) {
       await insertMove(w.tx, { memberId, vendor, game, round, currency, ...one, now: w.now })
     }
+    return { wonMinor, isShort }
   })
+}
+
+/** The part of a stake that goes to jackpots is no more than the stake. */
+function hasTooLargeShare(
+  { type, amount, jackpot_contribution: share }: Action,
+  currency: string,
+): boolean {
+  if (type !== 'bet' || share === undefined) return false
+  return partsTold(share) > parseMinor(amount, currency) * SCALE
+}
+
+/**
+ * What a pool can pay: what it holds, with the shares that are not booked yet and the money of retired
+ * pools on its way. A win that is not booked yet leaves it its seed.
+ */
+async function mostOf(
+  w: Work,
+  pool: PoolRow,
+  { tx, isSecond }: { tx: string; isSecond: boolean },
+): Promise<bigint> {
+  const { shares, wins } = await sumAsked(w.tx, pool, tx)
+  const coming = (await comingTo(w.tx)).get(pool.pool_id) ?? 0n
+  const held = wins > 0n || isSecond ? pool.seed_minor : pool.balance_minor
+  const most = held + coming + (shares + SCALE - 1n) / SCALE
+  return most + most / NEARLY
 }
 
 type Wanted = Pick<NewMove, 'tx' | 'kind' | 'amount' | 'jackpot' | 'level'>
 
-function movedBy({ tx, type, amount, ...more }: Action): Wanted[] {
+function movedBy({ tx, type, amount, ...more }: Action, currency: string): Wanted[] {
   const parts = more.jackpot_contribution ? partsTold(more.jackpot_contribution) : 0n
   if (type === 'bet' && parts > 0n) {
     return [{ tx, kind: 'share', amount: parts, jackpot: null, level: null }]
   }
   const { jackpot, level } = more
-  if (type !== 'jackpot_win' || !jackpot || !level || parseMinor(amount) === 0n) return []
-  return [{ tx, kind: 'win', amount: parseMinor(amount), jackpot, level }]
+  if (type !== 'jackpot_win' || !jackpot || !level || parseMinor(amount, currency) === 0n) return []
+  return [{ tx, kind: 'win', amount: parseMinor(amount, currency), jackpot, level }]
+}
+
+/**
+ * The register has refused a call. A copy of it may still be taken, so that its moves are kept until they are
+ * given up; until then nobody looks at them, and the shares of other rounds do not wait behind them.
+ */
+export async function putOffJackpots(
+  engine: Engine,
+  { vendor, currency, actions }: Pick<Call, 'vendor' | 'currency' | 'actions'>,
+): Promise<void> {
+  const txs = actions.flatMap((action) => movedBy(action, currency)).map(({ tx }) => tx)
+  if (txs.length === 0) return
+  await work(engine, SYSTEM, (w) =>
+    putOffMoves(w.tx, { vendor, txs, lookAt: addMs(w.now, SETTLES_MS + SECOND_MS) }),
+  )
 }
 
 /** Somebody asks to undo a round: what it gave to jackpots and won of them is looked at again. */

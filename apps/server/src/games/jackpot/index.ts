@@ -1,6 +1,6 @@
 export { accountOf } from './book.ts'
 export { compareMeters } from './compare.ts'
-export { doubtJackpots, expectJackpots } from './expect.ts'
+export { doubtJackpots, type Expected, expectJackpots, putOffJackpots } from './expect.ts'
 export { countUnsound as countUnsoundPools } from './jackpot.sql.ts'
 export { learnJackpots } from './learn.ts'
 export {

@@ -1,7 +1,7 @@
 /** A meter keeps four decimals of a minor unit, so that no share is lost to rounding. */
 export const SCALE = 10_000n
 /** What the register has not seen by then never comes, or comes as a new call. */
-const SETTLES_MS = 60_000
+export const SETTLES_MS = 60_000
 
 /** What the register says of a transaction; undefined when it never came. */
 export type Standing = 'done' | 'rolled_back' | 'tombstone' | undefined

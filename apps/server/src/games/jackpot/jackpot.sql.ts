@@ -19,7 +19,7 @@ export type NewMove = {
   now: Date
 }
 
-/** Notes what a vendor asks for; again it changes nothing, unless it was given up meanwhile. */
+/** Notes what a vendor asks for; again it changes nothing, unless it was given up or refused meanwhile. */
 export async function insertMove(tx: Tx, m: NewMove) {
   await sql`
     insert into jackpot.move (vendor, tx, member_id, kind, game, round, currency, amount, jackpot, level,
@@ -28,7 +28,41 @@ export async function insertMove(tx: Tx, m: NewMove) {
             ${m.amount}, ${m.jackpot}, ${m.level}, ${m.now}, ${m.now})
     on conflict (vendor, tx) do update
        set state = 'asked', asked_at = excluded.asked_at, look_at = excluded.look_at, doubted_at = null
-     where jackpot.move.state = 'void'`.execute(tx)
+     where jackpot.move.state = 'void'
+        or (jackpot.move.state = 'asked' and jackpot.move.doubted_at is null
+            and jackpot.move.look_at > excluded.look_at)`.execute(tx)
+}
+
+/** Moves of a call that was refused are looked at once more, when they are due to be given up. */
+export async function putOffMoves(
+  tx: Tx,
+  { vendor, txs, lookAt }: { vendor: string; txs: readonly string[]; lookAt: Date },
+) {
+  await tx
+    .updateTable('jackpot.move')
+    .set({ look_at: lookAt })
+    .where('vendor', '=', vendor)
+    .where('tx', 'in', txs)
+    .where('state', '=', 'asked')
+    .where('doubted_at', 'is', null)
+    .execute()
+}
+
+/** Shares and wins that are not booked yet of a pool's jackpot, but for those of one transaction. */
+export async function sumAsked(
+  tx: Tx,
+  { vendor, jackpot, level, currency }: Pick<PoolRow, 'vendor' | 'jackpot' | 'level' | 'currency'>,
+  but: string,
+): Promise<{ shares: bigint; wins: bigint }> {
+  const { rows } = await sql<{ shares: bigint; wins: bigint }>`
+    select coalesce(sum(m.amount) filter (where m.kind = 'share'), 0)::bigint as shares,
+           count(*) filter (where m.kind = 'win' and m.jackpot = ${jackpot} and m.level = ${level}) as wins
+      from jackpot.move m
+      left join jackpot.game g on g.vendor = m.vendor and g.game = m.game
+     where m.look_at is not null and m.state = 'asked' and m.vendor = ${vendor}
+       and m.currency = ${currency} and m.tx <> ${but}
+       and (m.kind = 'win' or g.jackpot = ${jackpot})`.execute(tx)
+  return rows[0] ?? { shares: 0n, wins: 0n }
 }
 
 /** The moves of a round that somebody asks to undo are looked at again. */
@@ -46,18 +80,25 @@ export async function doubtMoves(
     .execute()
 }
 
-/** Moves that are to be looked at, oldest first, each by one node. */
+/**
+ * Moves that are to be looked at, each by one node: those that are due longest, so that moves which wait
+ * for something never hold up the others, in the order in which they were asked for.
+ */
 export async function lockMoves(tx: Tx, now: Date, limit: number): Promise<MoveRow[]> {
-  return tx
+  const due = await tx
     .selectFrom('jackpot.move')
     .selectAll()
     .where('look_at', '<=', now)
+    .orderBy('look_at')
     .orderBy('asked_at')
     .orderBy('tx')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute()
+  return due.toSorted(
+    (a, b) => a.asked_at.getTime() - b.asked_at.getTime() || (a.tx < b.tx ? -1 : 1),
+  )
 }
 
 type Moved = { state?: 'booked' | 'void'; nth?: number; lookAt: Date | null; keepsDoubt?: boolean }

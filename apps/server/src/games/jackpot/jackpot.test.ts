@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { GAME, VENDOR, type VendorWorld, vendorWorld } from '../../../test/vendor-world.ts'
 import { reconcile } from '../../foundations/ledger/index.ts'
-import { openDb } from '../../platform/db/index.ts'
+import { inTransaction, openDb } from '../../platform/db/index.ts'
 import { glance, VISITOR } from '../../platform/work/index.ts'
+import { held } from '../bet/index.ts'
 import { countUnsoundPools, learnJackpots, settleMoves } from './index.ts'
 import { showJackpots } from './show.ts'
 
@@ -129,6 +130,36 @@ test('[FAIR-015] a win empties the pool to its seed, credits the member once, an
   expect((await shown()).get('MINI')).toMatchObject({ amount: 10_000n, wins: 1 })
 })
 
+test('[FAIR-015] moves whose pool nobody has told of hold up no other, and are booked once it is known', async () => {
+  const who = await world.play()
+  const calls = Array.from({ length: 26 }, (_, call) =>
+    world.wallet('/wallet/transact', {
+      ...{ ...who, game: GAME, round: `M-${call}`, currency: 'PHP', round_closed: true },
+      at: new Date().toISOString(),
+      actions: Array.from({ length: 20 }, (_unused, i) => ({
+        ...{ tx: `M-${call}:${i}`, type: 'bet', amount: '0.20', jackpot_contribution: '0.010000' },
+      })),
+    }),
+  )
+  for (const answer of await Promise.all(calls)) expect(answer.code).toBe('OK')
+  // More moves than one run takes, in a currency that has no pool.
+  await world.database.db.pool.query(`update jackpot.move set currency = 'USD'`)
+  world.clock.advance(SECOND_MS)
+  await settle()
+  await spin(who, { round: 'R-1', stake: '20.00', share: '0.200000' })
+  world.clock.advance(SECOND_MS)
+  await settle()
+  expect(await account('GRAND')).toBe(100_010n)
+  await told([jackpot('GRAND', { seed: '1000.00' }), jackpot('GRAND', { currency: 'USD' })])
+  world.clock.advance(61 * SECOND_MS)
+  await settleAll()
+  const { rows } = await world.database.db.pool.query(
+    `select (select balance_minor from jackpot.pool where currency = 'USD')::int as usd,
+            (select count(*) from jackpot.move where state = 'asked')::int as waiting`,
+  )
+  expect(rows).toEqual([{ usd: 10_000 + 520, waiting: 0 }])
+})
+
 test('[FAIR-015] two wins in the same moment: each is paid once, the second from the seed, and their order is kept', async () => {
   const who = await world.play()
   const hits = [
@@ -170,7 +201,7 @@ describe('[FAIR-015] a program that ends', () => {
         ...(n % 8 === 7 ? { win: '50.00', level: 'MINI' } : {}),
       })
     }
-    const owner = openDb(world.database.url, { role: null, max: 1 })
+    const owner = openDb(world.database.ownerUrl, { max: 1 })
     const cut = `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and query like '%jackpot.%'`
     for (let n = 0; n < 30; n += 1) {
@@ -217,10 +248,19 @@ test('[FAIR-015] other terms begin with the next jackpot', async () => {
   })
 })
 
-test('[FAIR-015] a vendor that pays more than its jackpot holds bears the rest, and is alarmed', async () => {
+test('[FAIR-015] a win above what its jackpot holds is under review; released, its vendor bears the rest', async () => {
   const who = await world.play()
+  const before = await world.balance()
   await spin(who, { round: 'R-1', win: '5000.00', level: 'MINI' })
   await settleAll()
+  expect(await world.balance()).toBe(before - 2000n)
+  expect(await account('MINI')).toBe(10_010n)
+  const { db } = world.database
+  const [win] = await held.winsOf(db.kysely, { brandId: 'ph', isOpen: true, limit: 10 })
+  expect(win).toMatchObject({ because: 'pool', amount: 500_000n })
+  await inTransaction(db, (tx) => held.end(tx, { entryId: win?.entry_id ?? '', isReleased: true }))
+  await settleAll()
+  expect(await world.balance()).toBe(before - 2000n + 500_000n)
   expect(await account('MINI')).toBe(0n)
   expect(world.alarms).toContainEqual(expect.objectContaining({ alarm: 'jackpot_above_pool' }))
 })

@@ -47,12 +47,12 @@ function news(pool: PoolRow, terms: Terms): Terms | null {
   return areSame(currentTerms(pool), terms) ? null : terms
 }
 
-function termsTold({ seed, contribution, one_in, ceiling }: JackpotValue): Terms {
+function termsTold({ currency, seed, contribution, one_in, ceiling }: JackpotValue): Terms {
   return {
-    seedMinor: parseMinor(seed),
+    seedMinor: parseMinor(seed, currency),
     sharePpm: ppmOf(contribution),
     oneIn: one_in === undefined ? null : BigInt(one_in),
-    ceilingMinor: ceiling === undefined ? null : parseMinor(ceiling),
+    ceilingMinor: ceiling === undefined ? null : parseMinor(ceiling, currency),
   }
 }
 

@@ -60,7 +60,7 @@ export async function beginRetirement(
     const askedBy = operatorOf(opening)
     await insertRetirement(w.tx, { id, brandId, from, to, because, askedBy, now: w.now })
     const amount = from.balance_minor
-    const after = { id, to: accountOf(to), amount: formatMinor(amount) }
+    const after = { id, to: accountOf(to), amount: formatMinor(amount, currency) }
     await record(w, { what: 'jackpot.retire', subject: accountOf(from), after, reason: because })
     return {
       ...{ id, brandId, vendor: vassalage, currency, from: wish.from, to: wish.to },
@@ -77,7 +77,7 @@ export async function finishRetirement(engine: Engine, r: Retirement): Promise<v
     if (!(await endRetirement(w.tx, of))) return
     const [from, to] = [poolNamed(pools, r, r.from), poolNamed(pools, r, r.to)]
     await moveBetween(w, { id: r.id, from, to, amount: r.amount })
-    const after = { id: r.id, to: accountOf(to), amount: formatMinor(r.amount) }
+    const after = { id: r.id, to: accountOf(to), amount: formatMinor(r.amount, r.currency) }
     const deed = { what: 'jackpot.moved', subject: accountOf(from), after, reason: r.because }
     await record(w, deed)
   })

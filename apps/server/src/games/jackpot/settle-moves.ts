@@ -1,9 +1,9 @@
-import { standingsOf } from '#games/bet'
-import { addMs, SECOND_MS } from '#platform/clock'
+import { held, standingsOf } from '#games/bet'
+import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { type Engine, type Work, work } from '#platform/work'
 import { bookShares, bookWin, undoWin } from './book.ts'
 import { SYSTEM } from './expect.ts'
-import { partsOf, type Standing, verdictOf } from './jackpot.rules.ts'
+import { partsOf, type Standing, type Verdict, verdictOf } from './jackpot.rules.ts'
 import {
   lockMoves,
   lockPools,
@@ -16,6 +16,8 @@ import { comingTo } from './retire.ts'
 
 const PER_RUN = 500
 const AGAIN_MS = SECOND_MS
+/** A pool that nobody has told us of is waited for in longer steps, so that it holds up nobody else. */
+const NO_POOL_MS = MINUTE_MS
 
 /**
  * Books the shares and wins whose rounds the register has answered, and takes back those of rounds that
@@ -68,9 +70,11 @@ async function settle(run: Run, move: MoveRow, standing: Standing) {
   const { w } = run
   const state = move.state as 'asked' | 'booked'
   const asked = { state, askedAt: move.asked_at, doubtedAt: move.doubted_at }
-  const verdict = verdictOf(asked, standing, w.now)
-  if (verdict === 'wait' || (verdict === 'book' && !isReady(run, move))) {
-    return updateMove(w.tx, move, { lookAt: addMs(w.now, AGAIN_MS), keepsDoubt: true })
+  const verdict = await afterReview(w, move, verdictOf(asked, standing, w.now))
+  const ready = verdict === 'book' ? readinessOf(run, move) : 'ready'
+  if (verdict === 'wait' || ready !== 'ready') {
+    const again = ready === 'no-pool' ? NO_POOL_MS : AGAIN_MS
+    return updateMove(w.tx, move, { lookAt: addMs(w.now, again), keepsDoubt: true })
   }
   if (verdict === 'keep') return updateMove(w.tx, move, { lookAt: null })
   if (verdict === 'void') return updateMove(w.tx, move, { state: 'void', lookAt: null })
@@ -79,10 +83,20 @@ async function settle(run: Run, move: MoveRow, standing: Standing) {
   await updateMove(w.tx, move, { state: done, lookAt: null, ...(nth ? { nth } : {}) })
 }
 
+/** A win under review waits for what becomes of it; one that is refused never left its pool. */
+async function afterReview(w: Work, move: MoveRow, verdict: Verdict): Promise<Verdict> {
+  if (move.kind !== 'win' || verdict !== 'book') return verdict
+  const wins = await held.ofRounds(w.tx, { memberId: move.member_id, rounds: [move.round] })
+  const states = wins.filter(({ vendor }) => vendor === move.vendor).map(({ state }) => state)
+  if (states.includes('held')) return 'wait'
+  return states.includes('refused') ? 'void' : verdict
+}
+
 /** A jackpot that its vendor has not told us of yet is waited for, and by a win what is on its way into it. */
-function isReady(run: Run, move: MoveRow): boolean {
+function readinessOf(run: Run, move: MoveRow): 'ready' | 'coming' | 'no-pool' {
   const [pool] = poolsOf(run, move)
-  return pool !== undefined && !(move.kind === 'win' && run.coming.has(pool.pool_id))
+  if (!pool) return 'no-pool'
+  return move.kind === 'win' && run.coming.has(pool.pool_id) ? 'coming' : 'ready'
 }
 
 function poolsOf({ pools, jackpotOf }: Run, move: MoveRow): PoolRow[] {

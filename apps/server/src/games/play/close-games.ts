@@ -2,6 +2,7 @@ import { mayEnter } from '#people/eligibility'
 import { findMember } from '#people/member'
 import type { Fact } from '#platform/events'
 import type { Engine, Work } from '#platform/work'
+import { transferVendors } from '../catalogue/index.ts'
 import { closeAllPlaySessions, closePlaySessions, selectPlayer } from './play.sql.ts'
 import type { Vendors } from './vendor.gateway.ts'
 
@@ -18,10 +19,21 @@ export async function closeGames(w: Work, { memberId, data }: Fact) {
   await tellVendors(w, memberId, closed)
 }
 
-/** Closes every game that a member has open, because they stay away from now on (RG-004, RG-005). */
+/** Closes every game that a member has open, because they stay away or are barred from now on (RG-004, RG-005). */
 export async function closeGamesOfAway(w: Work, { memberId }: Fact) {
   if (!memberId) return
-  await tellVendors(w, memberId, await closeAllPlaySessions(w.tx, memberId, w.now))
+  await tellVendors(w, memberId, await closeAllPlaySessions(w.tx, { memberId, now: w.now }))
+}
+
+/** Closes games that are played from wallets of their vendors: a limit begins, and they are not seen by it. */
+export async function closeUnseenGames(w: Work, { memberId }: Fact) {
+  if (!memberId) return
+  const vendors = (await transferVendors(w.tx)).map(({ vendor }) => vendor)
+  await tellVendors(
+    w,
+    memberId,
+    await closeAllPlaySessions(w.tx, { memberId, now: w.now, vendors }),
+  )
 }
 
 type Closed = Awaited<ReturnType<typeof closeAllPlaySessions>>

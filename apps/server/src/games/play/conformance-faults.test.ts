@@ -40,6 +40,9 @@ const neverClosed: Fault = (heard, { path }) =>
     ? lets('ROUND_UNKNOWN')(heard, { path, body: '', headers: {} })
     : heard
 
+const unsignedNowhere: Fault = (heard, { path }) =>
+  path === '/no/such/path' ? { ...heard, isSigned: false } : heard
+
 /** The platform, but for one thing that it does wrong, tried by a player who is there for nothing else. */
 async function brokenBy(fault: Fault): Promise<string[]> {
   const member = await stand.register()
@@ -84,6 +87,9 @@ test.each<[string, Fault, RegExp]>([
     /totals that differ/,
   ],
   ['takes another currency', lets('CURRENCY_MISMATCH'), /another currency/],
+  ['takes more than was staked', lets('AMOUNT_INVALID'), /stake|turnover/],
+  ['pays a jackpot that nobody lists', lets('JACKPOT_UNKNOWN'), /jackpot that nobody lists/],
+  ['does not sign the refusal of a path', unsignedNowhere, /path that is not there/],
   ['lets a launch token be used twice', lets('TOKEN_INVALID'), /launch token is good once/],
 ])(
   '[WAL-08] a platform that %s is found by the case for it, and by no other',

@@ -2,13 +2,21 @@ import { formatMinor } from '@parola/money'
 import type { KeyOf } from '@parola/vendor-protocol'
 import type { BetRegister } from '#games/bet'
 import type { Turnover } from '#money/turnover'
-import { MEMBER_AWAY } from '#people/eligibility'
+import { MEMBER_AWAY, MEMBER_BARRED } from '#people/eligibility'
+import { LIMIT_HELD } from '#people/safer-play'
 import { SESSION_ENDED } from '#people/session'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
 import { callersOf } from './callers.ts'
-import { CLOSE_AT_VENDOR, closeAtVendor, closeGames, closeGamesOfAway } from './close-games.ts'
+import {
+  CLOSE_AT_VENDOR,
+  closeAtVendor,
+  closeGames,
+  closeGamesOfAway,
+  closeUnseenGames,
+} from './close-games.ts'
+import type { IsAllowed } from './networks.ts'
 import { playRoutes } from './play.route.ts'
 import type { Vendors } from './vendor.gateway.ts'
 import { mountWalletApi } from './vendor.route.ts'
@@ -23,6 +31,7 @@ type Parts = {
   turnover: Turnover
   vendors: Vendors
   keyOf: KeyOf
+  isAllowed?: IsAllowed
   publicUrl: string
 }
 
@@ -33,6 +42,8 @@ export function playFeature(parts: Parts): Feature {
     listeners: [
       { name: 'play.close-games', hears: SESSION_ENDED, run: closeGames },
       { name: 'play.close-games-of-away', hears: MEMBER_AWAY, run: closeGamesOfAway },
+      { name: 'play.close-games-of-barred', hears: MEMBER_BARRED, run: closeGamesOfAway },
+      { name: 'play.close-unseen-games', hears: LIMIT_HELD, run: closeUnseenGames },
     ],
     jobs: [
       {
@@ -45,11 +56,12 @@ export function playFeature(parts: Parts): Feature {
     mount: (app) =>
       mountWalletApi(app, {
         ...parts,
+        isAllowed: parts.isAllowed ?? (async () => true),
         callers: callersOf(engine.db),
         moved: (memberId, { balanceMinor, seq, currency }) => {
           const message = {
             type: 'balance' as const,
-            balance: formatMinor(balanceMinor),
+            balance: formatMinor(balanceMinor, currency),
             seq,
             currency,
           }

@@ -1,4 +1,5 @@
 export { mountDoor } from './mount-door.ts'
+export { type IsAllowed, networksOf } from './networks.ts'
 export { selectMembersOfPlayers as membersOf, selectPlayer as playerAt } from './play.sql.ts'
 export { playerNamed } from './player-name.ts'
 export { roundTold } from './told-round.ts'

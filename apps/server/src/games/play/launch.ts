@@ -1,5 +1,5 @@
 import type { launchGame } from '@parola/contract'
-import { brandById } from '#foundations/brand'
+import { brandById, currencyOf } from '#foundations/brand'
 import { isShut, titleOnShelf } from '#games/catalogue'
 import { refuseUnfit } from '#people/eligibility'
 import { findMember, type Member } from '#people/member'
@@ -11,8 +11,6 @@ import { type Engine, glance, refuse, type Work, work } from '#platform/work'
 import { insertLaunch, keepVendorSession } from './play.sql.ts'
 import { playerNamed } from './player-name.ts'
 import type { Reply, Vendors } from './vendor.gateway.ts'
-
-const CURRENCY_OF_DEMO = 'PHP'
 
 type Parts = { engine: Engine; vendors: Vendors; publicUrl: string }
 type Ask = Input<typeof launchGame>['body']
@@ -43,7 +41,7 @@ export async function openGame(
     game: title.game,
     mode: asked.mode,
     ...(started ? { player: started.player, token } : {}),
-    currency: player?.currency ?? CURRENCY_OF_DEMO,
+    currency: player?.currency ?? (await currencyOf(look.db, look)),
     language: asked.language.toLowerCase(),
     platform: asked.platform,
     ip: opening.actor.address,
@@ -67,6 +65,7 @@ export async function openGame(
 /** Why the vendor did not open the game, as far as its player can do something about it. */
 function reasonOf(told: Exclude<Reply<unknown>, { kind: 'value' }>) {
   if (told.kind === 'silent') return 'GAME_UNREACHABLE'
+  if (told.code === 'RATE_LIMITED') return 'RATE_LIMITED'
   if (/MAINTENANCE$/.test(told.code)) return 'GAME_MAINTENANCE'
   return /^GAME_/.test(told.code) ? 'GAME_UNKNOWN' : 'GAME_UNREACHABLE'
 }

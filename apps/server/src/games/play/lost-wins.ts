@@ -5,7 +5,7 @@ import { keepCase } from '#games/vendor-case'
 import { bySystem, type Engine, work } from '#platform/work'
 
 const SYSTEM = bySystem()
-const LOST: readonly Code[] = ['ROUND_UNKNOWN', 'ROUND_CLOSED', 'TX_ROLLED_BACK']
+const LOST: readonly Code[] = ['ROUND_UNKNOWN', 'ROUND_CLOSED', 'TX_ROLLED_BACK', 'AMOUNT_INVALID']
 
 /** Whether the code says that nothing stands for a win. */
 export function isLostWin(code: Code): boolean {
@@ -40,9 +40,13 @@ export async function keepMismatch(
     vendor,
     body,
     answer,
-  }: Told<WalletBody<'/wallet/round/close'>> & { answer: BetAnswer },
+    currency,
+  }: Told<WalletBody<'/wallet/round/close'>> & { answer: BetAnswer; currency: string },
 ) {
-  const ours = { bet: formatMinor(answer.bet ?? 0n), win: formatMinor(answer.win ?? 0n) }
+  const ours = {
+    bet: formatMinor(answer.bet ?? 0n, currency),
+    win: formatMinor(answer.win ?? 0n, currency),
+  }
   const { round } = body
   await work(engine, SYSTEM, (w) =>
     keepCase(w, {

@@ -1,13 +1,34 @@
-import type { Door } from '@parola/vendor-protocol'
-import type { FastifyInstance } from 'fastify'
+import { type Door, type KeyOf, signedRefusal } from '@parola/vendor-protocol'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** What a door answers is as it should be, also without a signature to who is nobody. */
+const byDoor = new WeakSet<FastifyReply>()
 
 /** Hangs a signed door into the server: its bytes in, its bytes out. */
 export function mountDoor(app: FastifyInstance, door: Door) {
   for (const route of door.routes) {
-    app.post(route, async ({ headers, body }, reply) => {
-      const knock = { headers, body: typeof body === 'string' ? body : '' }
+    app.post(route, async ({ headers, body, ip }, reply) => {
+      byDoor.add(reply)
+      const knock = { headers, body: typeof body === 'string' ? body : '', address: ip }
       const answer = await door.answer(route, knock)
       return reply.status(answer.status).headers(answer.headers).send(answer.text)
     })
   }
 }
+
+type Signing = { prefix: string; keyOf: KeyOf; nowS: () => number }
+
+/** Signs what is answered below a prefix by anybody but its doors: refusals of the server itself. */
+export function signRefusals(app: FastifyInstance, { prefix, keyOf, nowS }: Signing) {
+  app.addHook('onSend', async ({ originalUrl, headers, method }, reply, payload) => {
+    const [path = ''] = originalUrl.split('?')
+    if (!path.startsWith(`${prefix}/`) || byDoor.has(reply)) return payload
+    const isElsewhere = method !== 'POST' && app.hasRoute({ method: 'POST', url: path })
+    const status = isElsewhere ? METHOD_NOT_ALLOWED : reply.statusCode
+    const answer = signedRefusal({ keyOf, nowS }, { path, headers, status })
+    reply.status(answer.status).headers(answer.headers).removeHeader('content-length')
+    return answer.text
+  })
+}
+
+const METHOD_NOT_ALLOWED = 405

@@ -152,16 +152,19 @@ export async function closePlaySessions(
   return closed
 }
 
-/** Closes every game of a member, with the launch tokens that nobody has used. */
-export async function closeAllPlaySessions(tx: Tx, memberId: string, now: Date) {
+/** Closes every game of a member, or those of some vendors, with the launch tokens that nobody has used. */
+export async function closeAllPlaySessions(
+  tx: Tx,
+  { memberId, now, vendors }: { memberId: string; now: Date; vendors?: readonly string[] },
+) {
   await tx.deleteFrom('play.launch_token').where('member_id', '=', memberId).execute()
-  return tx
+  let query = tx
     .updateTable('play.session')
     .set({ closed_at: now })
     .where('member_id', '=', memberId)
     .where('closed_at', 'is', null)
-    .returning(['vendor', 'vendor_session'])
-    .execute()
+  if (vendors) query = query.where('vendor', 'in', vendors.length > 0 ? [...vendors] : [''])
+  return query.returning(['vendor', 'vendor_session']).execute()
 }
 
 /** One page of the games that a member opened, the latest first, and how many there are. */

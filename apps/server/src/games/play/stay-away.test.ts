@@ -65,7 +65,7 @@ const over = (memberId = member.memberId) =>
   stand.db.pool.query(
     `update safer_play.absence set from_at = from_at - interval '6 years', until_at = now() - interval '1 second',
             return_asked_at = return_asked_at - interval '25 hours'
-      where member_id = $1 and ended_at is null`,
+      where member_id = $1`,
     [memberId],
   )
 
@@ -180,9 +180,12 @@ test('[RG-007] no invitation reaches who stays away; what they must know does', 
 /** Papers that say the same of both. */
 async function samePapers(...memberIds: string[]) {
   await stand.db.pool.query(
-    `insert into screening.person (member_id, brand_id, sealed, number_index, screened_at)
-     select id, 'ph', '', $2, now() from unnest($1::uuid[]) id
-     on conflict (member_id) do update set number_index = excluded.number_index`,
+    `insert into screening.person
+       (member_id, brand_id, sealed, number_index, screened_at, proved_number_index, proved_at)
+     select id, 'ph', '', $2, now(), $2, now() from unnest($1::uuid[]) id
+     on conflict (member_id) do update
+        set number_index = excluded.number_index, proved_number_index = excluded.number_index,
+            proved_at = excluded.proved_at`,
     [memberIds, `of-${member.memberId}`],
   )
 }

@@ -1,7 +1,8 @@
 import { type Handlers, type KeyOf, signedDoor, walletApi } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import { unixSeconds } from '#platform/clock'
-import { mountDoor } from './mount-door.ts'
+import { mountDoor, signRefusals } from './mount-door.ts'
+import type { IsAllowed } from './networks.ts'
 import {
   authenticate,
   balance,
@@ -14,7 +15,7 @@ import {
 
 export const WALLET_PREFIX = '/vgw/v1'
 
-export type VendorEdge = WalletParts & { keyOf: KeyOf }
+export type VendorEdge = WalletParts & { keyOf: KeyOf; isAllowed: IsAllowed }
 
 /** The Wallet API: signed calls of vendors, signed answers (vendor protocol, sections 1 and 3). */
 export function mountWalletApi(app: FastifyInstance, edge: VendorEdge) {
@@ -26,13 +27,16 @@ export function mountWalletApi(app: FastifyInstance, edge: VendorEdge) {
     '/wallet/round/close': (vendor, body) => closeRound(edge, vendor, body),
     '/wallet/transaction': (vendor, body) => transaction(edge, vendor, body),
   }
+  const nowS = () => unixSeconds(edge.engine.clock.now())
   const door = signedDoor({
     prefix: WALLET_PREFIX,
     bodies: walletApi,
     handlers,
     keyOf: edge.keyOf,
-    nowS: () => unixSeconds(edge.engine.clock.now()),
+    isAllowed: edge.isAllowed,
+    nowS,
     failed: (err) => edge.engine.log.error({ err }, 'vendor call failed'),
   })
   mountDoor(app, door)
+  signRefusals(app, { prefix: WALLET_PREFIX, keyOf: edge.keyOf, nowS })
 }

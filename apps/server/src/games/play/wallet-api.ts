@@ -1,10 +1,12 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import { contentHashOf, type Told, type WalletBody } from '@parola/vendor-protocol'
+import { brandById } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
 import { type BetAnswer, type BetRegister, findTx } from '#games/bet'
-import { titleOfGame } from '#games/catalogue'
+import { findTitle, titleOfGame } from '#games/catalogue'
 import { doubtFree, expectFree, isFreeCall, settleFree } from '#games/free-round'
-import { doubtJackpots, expectJackpots } from '#games/jackpot'
+import { closeReturned, payoutLimits, tellHeldWins } from '#games/held-win'
+import { doubtJackpots, expectJackpots, putOffJackpots } from '#games/jackpot'
 import type { Turnover } from '#money/turnover'
 import { findMember } from '#people/member'
 import { MINUTE_MS } from '#platform/clock'
@@ -36,6 +38,9 @@ export async function authenticate(
   const session = await work(engine, SYSTEM, async (w) => {
     const taken = await takeLaunchToken(w.tx, sha256(body.token))
     if (!taken || taken.vendor !== vendor) return null
+    // A token opens the game that it was made for, and no other.
+    const { game } = (await findTitle(w.tx, taken.node_id)) ?? {}
+    if (game !== body.game) return null
     const inTime = w.now.getTime() - taken.launched_at.getTime() <= TOKEN_MS
     if (inTime) {
       await markAuthenticated(w.tx, {
@@ -62,7 +67,7 @@ export async function authenticate(
       currency,
       language: member.language.toLowerCase(),
       nickname: masked(member.nickname),
-      balance: formatMinor(balanceMinor),
+      balance: formatMinor(balanceMinor, currency),
       seq: Number(seq),
       test: false,
     },
@@ -85,7 +90,7 @@ export async function balance(
   return {
     code: 'OK',
     value: {
-      balance: formatMinor(purse.balanceMinor),
+      balance: formatMinor(purse.balanceMinor, purse.currency),
       seq: Number(purse.seq),
       currency: purse.currency,
     },
@@ -100,28 +105,32 @@ export async function transact(
   const { db, clock } = parts.engine
   const caller = await parts.callers.find({ vendor, player: body.player, session: body.session })
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
-  const { memberId, brandId } = caller
+  const { memberId, brandId, currency } = caller
+  if (currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
   const asked = { vendor, game: body.game, brandId, now: clock.now() }
   const title = await titleOfGame(db.kysely, asked)
   if (!title) return { code: 'GAME_UNKNOWN' }
   const actions = body.actions.map((a) => ({
     tx: a.tx,
     type: a.type,
-    amountMinor: parseMinor(a.amount, a.type === 'adjust'),
+    amountMinor: parseMinor(a.amount, body.currency, a.type === 'adjust'),
   }))
   if (actions.some((a) => a.type === 'bet' && a.amountMinor <= 0n))
     return { code: 'AMOUNT_INVALID' }
   if (new Set(actions.map((a) => a.tx)).size !== actions.length) return { code: 'TX_CONFLICT' }
-  const isFree = isFreeCall(body)
   const isBet = actions.some(({ type }) => type === 'bet' || type === 'free_bet')
   if (isBet) {
     const wall = await wallBeforeBet(parts, { caller, vendor, title, body })
     if (wall) return { code: wall }
   }
   const of = { memberId, brandId, vendor, gameType: title.game_type }
-  const flaw = isFree ? await expectFree(parts.engine, { ...body, ...of }) : null
-  if (flaw) return { code: flaw }
-  await expectJackpots(parts.engine, { ...body, memberId, vendor })
+  const free = isFreeCall(body)
+    ? await expectFree(parts.engine, { ...body, ...of })
+    : { stakeMinor: 0n }
+  if ('code' in free) return free
+  const jackpots = await expectJackpots(parts.engine, { ...body, memberId, vendor })
+  if ('code' in jackpots) return refusedJackpot(parts, { memberId, vendor, body, ...jackpots })
+  const { payout } = (await brandById(db.kysely, brandId, asked.now)).config
   const answer = await parts.register.transact({
     memberId,
     vendor,
@@ -132,16 +141,52 @@ export async function transact(
     gameType: title.game_type,
     actions,
     roundClosed: body.round_closed,
-    ...(body.valid ? { validMinor: parseMinor(body.valid) } : {}),
+    ...(body.valid ? { validMinor: parseMinor(body.valid, body.currency) } : {}),
+    limits: payoutLimits(title, payout, {
+      jackpotMinor: jackpots.wonMinor,
+      isPoolShort: jackpots.isShort,
+      freeStakeMinor: free.stakeMinor,
+    }),
   })
-  if (isFree) {
-    const isFinal = answer.code !== 'OK'
-    await settleFree(parts, { vendor, memberId, round: body.round, isFinal })
-  }
-  if (!isBet && isLostWin(answer.code)) {
-    await keepLostWin(parts.engine, { memberId, vendor, body, code: answer.code })
-  }
+  await followUp(parts, { memberId, vendor, body, isBet }, answer)
   return moneyTold(parts, { memberId, currency: body.currency }, answer)
+}
+
+type Transacted = {
+  memberId: string
+  vendor: string
+  body: WalletBody<'/wallet/transact'>
+  isBet: boolean
+}
+
+/** What goes with a call that the register has answered: free rounds, jackpots and cases. */
+async function followUp(
+  parts: WalletParts,
+  { memberId, vendor, body, isBet }: Transacted,
+  { code, isHeld }: BetAnswer,
+) {
+  const isFinal = code !== 'OK'
+  const { currency, actions } = body
+  if (isBet && isFinal) await putOffJackpots(parts.engine, { vendor, currency, actions })
+  if (isFreeCall(body)) await settleFree(parts, { vendor, memberId, round: body.round, isFinal })
+  if (isHeld) await tellHeldWins(parts.engine)
+  if (!isBet && isLostWin(code)) {
+    await keepLostWin(parts.engine, { memberId, vendor, body, code })
+  }
+}
+
+/** A win of a jackpot that is not there, or with a share that cannot be: refused, kept and alarmed. */
+async function refusedJackpot(
+  { engine }: WalletParts,
+  told: {
+    memberId: string
+    vendor: string
+    body: WalletBody<'/wallet/transact'>
+    code: 'JACKPOT_UNKNOWN' | 'AMOUNT_INVALID'
+  },
+): Promise<Told> {
+  await keepLostWin(engine, told)
+  return { code: told.code }
 }
 
 export async function rollback(
@@ -167,6 +212,7 @@ export async function rollback(
     ...(body.scope ? { scope: body.scope } : {}),
   })
   await settleFree(parts, { ...of, isFinal: false })
+  if (answer.outcome === 'ROLLED_BACK') await closeReturned(parts.engine, of)
   return moneyTold(parts, { memberId, currency: body.currency }, answer)
 }
 
@@ -184,12 +230,16 @@ export async function closeRound(
     round: body.round,
     currency,
     contentHex: contentHashOf(body),
-    betMinor: parseMinor(body.bet),
-    winMinor: parseMinor(body.win),
+    betMinor: parseMinor(body.bet, currency),
+    winMinor: parseMinor(body.win, currency),
+    ...(body.valid ? { validMinor: parseMinor(body.valid, currency) } : {}),
   })
   if (answer.code === 'ROUND_MISMATCH')
-    await keepMismatch(parts.engine, { memberId, vendor, body, answer })
-  const value = { bet: formatMinor(answer.bet ?? 0n), win: formatMinor(answer.win ?? 0n) }
+    await keepMismatch(parts.engine, { memberId, vendor, body, answer, currency })
+  const value = {
+    bet: formatMinor(answer.bet ?? 0n, currency),
+    win: formatMinor(answer.win ?? 0n, currency),
+  }
   return { code: answer.code, value }
 }
 
@@ -200,7 +250,7 @@ export async function transaction(
 ): Promise<Told> {
   const caller = await callers.find({ vendor, player: body.player })
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
-  const { memberId } = caller
+  const { memberId, currency } = caller
   const row = await findTx(engine.db.kysely, { memberId, vendor, tx: body.tx })
   if (!row) return { code: 'OK', value: { state: 'unknown' } }
   return {
@@ -208,7 +258,7 @@ export async function transaction(
     value: {
       state: row.state,
       ref: row.ref,
-      amount: formatMinor(row.amount),
+      amount: formatMinor(row.amount, currency),
       at: row.at.toISOString(),
     },
   }
@@ -228,13 +278,13 @@ function moneyTold(
   return {
     code: answer.code,
     value: {
-      balance: formatMinor(balanceMinor),
+      balance: formatMinor(balanceMinor, of.currency),
       seq,
       currency: of.currency,
       ...(duplicate === undefined ? {} : { duplicate }),
       ...(results ? { results } : {}),
       ...(limit ? { limit } : {}),
-      ...(outcome ? { outcome, owed: formatMinor(answer.owed ?? 0n) } : {}),
+      ...(outcome ? { outcome, owed: formatMinor(answer.owed ?? 0n, of.currency) } : {}),
     },
   }
 }

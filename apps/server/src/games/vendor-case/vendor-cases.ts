@@ -14,6 +14,8 @@ export type CaseKind =
   | 'no_answer'
   | 'overdue'
   | 'jackpot_differs'
+  | 'payout_held'
+  | 'address_refused'
 
 export type VendorCase = {
   vendor: string

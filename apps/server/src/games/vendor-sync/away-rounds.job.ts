@@ -1,5 +1,6 @@
 import { parseMinor } from '@parola/money'
 import type { FeedRound } from '@parola/vendor-protocol'
+import { balanceOf } from '#foundations/ledger'
 import { keepAwayRound } from '#games/bet'
 import { titleOfGame, transferVendors } from '#games/catalogue'
 import { membersOf, type Reply } from '#games/play'
@@ -85,7 +86,8 @@ async function keepRound(w: Work, { vendor, memberId, row }: Told) {
     }
     return keepCase(w, { ...about, kind: 'missing_here', ours: null, theirs: row })
   }
-  const [stake, payout] = [parseMinor(row.bet), parseMinor(row.win)]
+  const { currency } = await balanceOf(w.tx, memberId)
+  const [stake, payout] = [parseMinor(row.bet, currency), parseMinor(row.win, currency)]
   const { round } = row
   const openedAt = new Date(row.opened_at)
   const kept = await keepAwayRound(w.tx, {

@@ -203,7 +203,12 @@ test('[PAY-012] [WAL-05] a report asks vendors what they hold, against what went
   const { kysely } = stand.db
   const look = async () => {
     const seen = await walletBooks(parts.vendors)(kysely, {
-      ...{ brandId: 'ph', now: stand.clock.now(), limit: 500 },
+      ...{
+        brandId: 'ph',
+        now: stand.clock.now(),
+        limit: 500,
+        reader: stand.db.kysely,
+      },
     })
     return seen.filter(({ memberId }) => !memberId || memberId === ana.memberId)
   }

@@ -35,7 +35,7 @@ async function compare(parts: SyncParts, slip: Slip, player: string): Promise<bo
   const told = await parts.vendors.ask(vendor, '/rounds/get', { player, round })
   if (told.kind === 'silent') return false
   const ours = totalsOf(slip)
-  const theirs = told.kind === 'value' ? told.value : { state: 'void', bet: '0.00', win: '0.00' }
+  const theirs = told.kind === 'value' ? told.value : totalsOf({ ...slip, state: 'void' })
   const isSame = ours.state === theirs.state && ours.bet === theirs.bet && ours.win === theirs.win
   const kind = 'round_differs'
   await work(parts.engine, SYSTEM, async (w) => {
@@ -46,7 +46,11 @@ async function compare(parts: SyncParts, slip: Slip, player: string): Promise<bo
 }
 
 /** A void round counts for nothing, whatever was staked before it was undone. */
-function totalsOf({ state, stake, payout }: Slip) {
+function totalsOf({ state, stake, payout, currency }: Slip) {
   const isVoid = state === 'void'
-  return { state, bet: formatMinor(isVoid ? 0n : stake), win: formatMinor(isVoid ? 0n : payout) }
+  return {
+    state,
+    bet: formatMinor(isVoid ? 0n : stake, currency),
+    win: formatMinor(isVoid ? 0n : payout, currency),
+  }
 }

@@ -1,5 +1,6 @@
 import { releaseGame, retireJackpot } from '@parola/contract'
 import type { KeyOf } from '@parola/vendor-protocol'
+import type { IsAllowed } from '#games/play'
 import type { Feature } from '#platform/feature'
 import { answers } from '#platform/http'
 import { readAwayRounds } from './away-rounds.job.ts'
@@ -24,7 +25,9 @@ const JACKPOTS_EVERY_S = 60
 const AWARDS_EVERY_S = 2
 const RETIRING_EVERY_S = 5
 
-export function vendorSyncFeature(parts: SyncParts & { keyOf: KeyOf }): Feature {
+export function vendorSyncFeature(
+  parts: SyncParts & { keyOf: KeyOf; isAllowed?: IsAllowed },
+): Feature {
   return {
     routes: [
       answers(releaseGame, { acts: (opening, { body }) => release(parts, opening, body) }),

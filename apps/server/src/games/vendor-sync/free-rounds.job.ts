@@ -31,7 +31,7 @@ async function tell({ engine, vendors }: Parts, award: AwardRow): Promise<Said> 
   return saidBy(
     await vendors.ask(vendor, '/freerounds/grant', {
       ...{ campaign, player, games, rounds, currency },
-      stake: formatMinor(award.stake_minor),
+      stake: formatMinor(award.stake_minor, award.currency),
       starts_at: award.starts_at.toISOString(),
       expires_at: award.expires_at.toISOString(),
     }),

@@ -1,3 +1,3 @@
-export { vendorBooks } from './vendor-books.ts'
+export { slipBooks, vendorBooks } from './vendor-books.ts'
 export { endOfOpen } from './vendor-sync.rules.ts'
 export { walletBooks } from './wallet-books.ts'

@@ -1,11 +1,15 @@
 import { parseMinor } from '@parola/money'
-import { contentHashOf, type FeedRow } from '@parola/vendor-protocol'
+import type { FeedRow } from '@parola/vendor-protocol'
+import { brandById } from '#foundations/brand'
 import { roundOf } from '#games/bet'
+import { namesOf, titleOfGame } from '#games/catalogue'
 import { expectMissingWin, settleFree } from '#games/free-round'
+import { type Paying, payoutLimits, tellHeldWins } from '#games/held-win'
 import { expectJackpots } from '#games/jackpot'
 import type { SyncParts } from './parts.ts'
 
-const CREDITS = ['win', 'free_win', 'jackpot_win', 'promo_win'] as const
+/** A win that stands on no round is for an operator to judge. */
+const CREDITS = ['win', 'free_win', 'jackpot_win'] as const
 type Credit = (typeof CREDITS)[number]
 
 type Missing = {
@@ -29,22 +33,31 @@ export async function applyCredit(
   const { currency, game_type: gameType, opened_at } = slip
   const of = { memberId, vendor, game: row.game, round: row.round, currency }
   const actions = [{ tx, type, amount, jackpot: named.jackpot, level: named.level }]
-  await expectJackpots(engine, { ...of, actions })
+  const jackpots = await expectJackpots(engine, { ...of, actions })
+  if ('code' in jackpots) return false
   const isFree = type === 'free_win'
-  if (isFree)
-    await expectMissingWin(engine, { ...of, gameType, at: opened_at.toISOString(), actions })
-  const answer = await register.transact({
+  const freeStakeMinor = isFree
+    ? await expectMissingWin(engine, { ...of, gameType, at: opened_at.toISOString(), actions })
+    : 0n
+  const limits = await limitsOf(engine, slip, {
+    jackpotMinor: jackpots.wonMinor,
+    isPoolShort: jackpots.isShort,
+    freeStakeMinor,
+  })
+  if (!limits) return false
+  const answer = await register.credit({
     memberId,
     vendor,
     round: row.round,
     currency: slip.currency,
-    contentHex: contentHashOf({ reconciled: row }),
     nodeId: slip.node_id,
     gameType: slip.game_type,
-    actions: [{ tx: row.tx, type: row.type as Credit, amountMinor: parseMinor(row.amount) }],
+    actions: [{ tx, type: type as Credit, amountMinor: parseMinor(amount, currency) }],
     roundClosed: false,
+    limits,
   })
   const isApplied = answer.code === 'OK'
+  if (answer.isHeld) await tellHeldWins(engine)
   if (isFree) {
     await settleFree(
       { engine, turnover },
@@ -52,4 +65,16 @@ export async function applyCredit(
     )
   }
   return isApplied
+}
+
+type Slip = NonNullable<Awaited<ReturnType<typeof roundOf>>>
+
+/** What the round's title may pay; null for a title that nobody knows. */
+async function limitsOf({ db, clock }: SyncParts['engine'], slip: Slip, paying: Paying) {
+  const { brand_id: brandId, vendor, node_id: nodeId } = slip
+  const game = (await namesOf(db.kysely, [nodeId])).get(nodeId)?.game
+  const now = clock.now()
+  const title = game ? await titleOfGame(db.kysely, { vendor, game, brandId, now }) : null
+  if (!title) return null
+  return payoutLimits(title, (await brandById(db.kysely, brandId, now)).config.payout, paying)
 }

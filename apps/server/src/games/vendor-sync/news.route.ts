@@ -1,7 +1,7 @@
 import { type KeyOf, newsApi, signedDoor, type Told } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { mountDoor } from '#games/play'
+import { type IsAllowed, mountDoor } from '#games/play'
 import { unixSeconds } from '#platform/clock'
 import { type Engine, work } from '#platform/work'
 import { LOOK_AT_ROUND } from './changed-round.job.ts'
@@ -22,15 +22,18 @@ const played = z.object({ player: z.string().max(64), campaign: z.string().max(6
 
 type News = z.infer<(typeof newsApi)['/events']>
 
+type Edge = { engine: Engine; keyOf: KeyOf; isAllowed?: IsAllowed }
+
 /** News of vendors: what changes no money and asks us to look again. */
 export function mountNews(
   app: FastifyInstance,
-  { engine, keyOf }: { engine: Engine; keyOf: KeyOf },
+  { engine, keyOf, isAllowed = async () => true }: Edge,
 ) {
   const door = signedDoor({
     prefix: PREFIX,
     bodies: newsApi,
     keyOf,
+    isAllowed,
     nowS: () => unixSeconds(engine.clock.now()),
     failed: (err) => engine.log.error({ err }, 'news of a vendor failed'),
     handlers: { '/events': (vendor, news) => hear(engine, vendor, news) },

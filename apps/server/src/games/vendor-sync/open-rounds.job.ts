@@ -92,7 +92,7 @@ async function endVoid(parts: SyncParts, open: Open) {
   })
   if (answer.code !== 'OK') return keep(parts, open, { kind: 'overdue', theirs: null })
   const game = (await namesOf(db, [open.node_id])).get(open.node_id)?.name ?? round
-  const amount = formatMinor(slip?.stake ?? 0n)
+  const amount = formatMinor(slip?.stake ?? 0n, currency)
   await work(parts.engine, SYSTEM, async (w) => {
     await settleCases(w, { vendor, kinds: KINDS, subjects: [round], outcome: 'rolled_back' })
     const params = { game, currency, amount }
@@ -117,8 +117,8 @@ async function endSettled(parts: SyncParts, open: Open, theirs: RoundValue) {
     round,
     currency,
     contentHex: contentHashOf({ round, bet, win }),
-    betMinor: parseMinor(bet),
-    winMinor: parseMinor(win),
+    betMinor: parseMinor(bet, currency),
+    winMinor: parseMinor(win, currency),
   })
   if (answer.code !== 'OK') return keep(parts, open, { kind: 'round_differs', theirs })
   await settled(parts, open, { kinds: KINDS, outcome: 'settled' })

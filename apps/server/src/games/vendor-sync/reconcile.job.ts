@@ -18,6 +18,7 @@ import {
   slicesOf,
   type Totals,
   type Window,
+  writtenTotals,
 } from './vendor-sync.rules.ts'
 import { hasReport, selectLastReport, upsertReport } from './vendor-sync.sql.ts'
 
@@ -70,9 +71,7 @@ export async function reconcile(
   await findMissingThere(run)
   const { found, totals, applied } = run
   const agrees = Object.keys(found).length === 0 && areEqual(totals)
-  const text = JSON.stringify({ found, applied, totals }, (_key, value) =>
-    typeof value === 'bigint' ? formatMinor(value) : value,
-  )
+  const text = JSON.stringify({ found, applied, totals: writtenTotals(totals) })
   await work(parts.engine, SYSTEM, (w) =>
     upsertReport(w.tx, { vendor, ...window, agrees, found: text, now: w.now }),
   )
@@ -123,7 +122,7 @@ async function compare(run: Run, rows: readonly FeedRow[]) {
         ? await applyCredit(parts, { vendor, memberId, row })
         : false
     const standing: TxStanding | undefined = isApplied
-      ? { state: 'done', amountMinor: parseMinor(row.amount) }
+      ? { state: 'done', amountMinor: parseMinor(row.amount, row.currency) }
       : ours.get(row.tx)
     count(run, row, standing)
     if (isApplied) run.applied += 1
@@ -143,7 +142,7 @@ function count({ totals }: Run, row: FeedRow, ours: TxStanding | undefined) {
 }
 
 function minorOf(row: FeedRow): bigint {
-  return parseMinor(movedBy(row), row.type === 'adjust')
+  return parseMinor(movedBy(row), row.currency, row.type === 'adjust')
 }
 
 type Found = {
@@ -156,7 +155,7 @@ type Found = {
 async function keepDifference(run: Run, { kind, row, memberId, standing }: Found) {
   run.found[kind] = (run.found[kind] ?? 0) + 1
   const ours = standing
-    ? { state: standing.state, amount: formatMinor(standing.amountMinor) }
+    ? { state: standing.state, amount: formatMinor(standing.amountMinor, row.currency) }
     : null
   await work(run.parts.engine, SYSTEM, (w) =>
     keepCase(w, {
@@ -212,7 +211,11 @@ async function keepMissingThere(run: Run, slip: Slip, game: string) {
   run.found.missing_there = (run.found.missing_there ?? 0) + 1
   const player = await playerAt(parts.engine.db.kysely, memberId, vendor)
   const theirs = player ? await parts.vendors.ask(vendor, '/rounds/get', { player, round }) : null
-  const ours = { bet: formatMinor(slip.stake), win: formatMinor(slip.payout), state: slip.state }
+  const ours = {
+    bet: formatMinor(slip.stake, currency),
+    win: formatMinor(slip.payout, currency),
+    state: slip.state,
+  }
   await work(parts.engine, SYSTEM, (w) =>
     keepCase(w, { vendor, kind: 'missing_there', subject: round, round, memberId, ours, theirs }),
   )

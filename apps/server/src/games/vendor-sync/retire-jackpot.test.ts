@@ -183,7 +183,7 @@ test('[FAIR-015] a program that ends between the yes and the entry, again and ag
   silent()
   await move()
   obliging()
-  const owner = openDb(world.database.url, { role: null, max: 1 })
+  const owner = openDb(world.database.ownerUrl, { max: 1 })
   const cut = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid() and query like '%jackpot.%'`
   for (let n = 0; n < 15; n += 1) {

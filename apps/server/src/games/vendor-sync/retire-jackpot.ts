@@ -47,7 +47,7 @@ type Told = { kind: 'moved' } | { kind: 'waiting' } | { kind: 'refused'; code: s
 async function goOn({ engine, vendors }: Parts, r: Retirement): Promise<Told> {
   const told = await vendors.ask(r.vendor, '/jackpots/raise', {
     ...{ merchant: r.brandId, id: r.id, ...r.to, currency: r.currency },
-    ...{ amount: formatMinor(r.amount), from: `${r.from.jackpot}:${r.from.level}` },
+    ...{ amount: formatMinor(r.amount, r.currency), from: `${r.from.jackpot}:${r.from.level}` },
     reason: r.because,
   })
   if (told.kind === 'value') {

@@ -1,16 +1,27 @@
 import type { Kysely } from 'kysely'
-import { countUnbalancedBets, openRoundsOlderThan } from '#games/bet'
+import { betSteps, openRoundsOlderThan } from '#games/bet'
 import { countUnsoundPools } from '#games/jackpot'
 import { openCases } from '#games/vendor-case'
-import type { LaterCheck } from '#money/reconciliation'
+import type { LaterCheck, LaterStep } from '#money/reconciliation'
 import { findMember } from '#people/member'
 import { addMs, DAY_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 
-/** What a reconciliation reads of vendors: slips and pools against postings, rounds left open, disagreements. */
-export const vendorBooks: LaterCheck = async (db, { brandId, now, limit }) => {
-  const unbalanced = await countUnbalancedBets(db)
-  const unsound = await countUnsoundPools(db)
+/** Slips and rollbacks against their postings, a bounded part of them at a time. */
+export const slipBooks: LaterStep = async (db, { brandId, after }) => {
+  const from = (after as betSteps.BetsAfter | null) ?? betSteps.BETS_START
+  const { after: next, flaws } = await betSteps.selectUnbalancedAfter(db, from)
+  const own = flaws.filter((flaw) => flaw.brandId === brandId)
+  const at = { area: 'vendors' as const, check: 'slips' as const }
+  return {
+    after: next,
+    findings: own.map(({ subject, memberId }) => ({ ...at, subject, memberId })),
+  }
+}
+
+/** What a reconciliation reads of vendors: pools against postings, rounds left open, disagreements. */
+export const vendorBooks: LaterCheck = async (db, { brandId, now, limit, reader }) => {
+  const unsound = await countUnsoundPools(reader)
   const isOurs = brandOf(db, brandId)
   const rounds = await openRoundsOlderThan(db, addMs(now, -DAY_MS), limit)
   const cases = await openCases(db, limit)
@@ -28,10 +39,8 @@ export const vendorBooks: LaterCheck = async (db, { brandId, now, limit }) => {
     })),
   ]
   const own = await Promise.all(found.map(({ memberId }) => isOurs(memberId)))
-  const slips = { area, check: 'slips' as const, subject: 'bet.bet', expected: '0' }
   const pools = { area, check: 'pools' as const, subject: 'jackpot.pool', expected: '0' }
   return [
-    ...(unbalanced > 0n ? [{ ...slips, found: String(unbalanced) }] : []),
     ...(unsound > 0n ? [{ ...pools, found: String(unsound) }] : []),
     ...found.filter((_, i) => own[i]),
   ]

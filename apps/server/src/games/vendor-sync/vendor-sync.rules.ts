@@ -88,12 +88,13 @@ export function differenceOf(row: FeedRow, ours: Standing | undefined): Differen
   const isDone = row.state === 'done'
   if (!ours) return isDone ? 'missing_here' : null
   if (isDone !== (ours.state === 'done')) return 'state_differs'
-  return isDone && formatMinor(ours.amountMinor) !== movedBy(row) ? 'amount_differs' : null
+  const isSame = formatMinor(ours.amountMinor, row.currency) === movedBy(row)
+  return isDone && !isSame ? 'amount_differs' : null
 }
 
 /** What a transaction moves: a free bet tells what it would have staked, and moves nothing. */
-export function movedBy({ type, amount }: Pick<FeedRow, 'type' | 'amount'>): string {
-  return type === 'free_bet' ? '0.00' : amount
+export function movedBy({ type, amount, currency }: Pick<FeedRow, 'type' | 'amount' | 'currency'>) {
+  return type === 'free_bet' ? formatMinor(0n, currency) : amount
 }
 
 export type Side = { bets: bigint; wins: bigint; count: number }
@@ -115,7 +116,22 @@ function nothing(): Side {
   return { bets: 0n, wins: 0n, count: 0 }
 }
 
-/** Whether every total agrees to the cent. */
+/** The totals as a report keeps them: amounts in the decimals of their currency. */
+export function writtenTotals(totals: Totals) {
+  return Object.fromEntries(
+    Object.entries(totals).map(([key, { theirs, ours }]) => {
+      const currency = key.slice(key.lastIndexOf(' ') + 1)
+      const written = ({ bets, wins, count }: Side) => ({
+        bets: formatMinor(bets, currency),
+        wins: formatMinor(wins, currency),
+        count,
+      })
+      return [key, { theirs: written(theirs), ours: written(ours) }]
+    }),
+  )
+}
+
+/** Whether every total agrees to the minor unit. */
 export function areEqual(totals: Totals): boolean {
   return Object.values(totals).every(
     ({ theirs, ours }) =>

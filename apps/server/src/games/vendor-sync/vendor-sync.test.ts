@@ -282,9 +282,7 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
   test('[RND-003] that is still open there is for people when something was won in it, or a match decides', async () => {
     await take('R-1', [win('T-2')])
     await take('R-2', [bet('T-3')])
-    const asOwner = `begin; set local role none;
-      update bet.bet set game_type = 'SPORTS' where round = 'R-2'; commit`
-    await world.database.db.pool.query(asOwner)
+    await world.database.asOwner(`update bet.bet set game_type = 'SPORTS' where round = 'R-2'`)
     world.vendor.answers['/rounds/get'] = told('open')
     world.clock.advance(31 * DAY_MS)
     await askForOpenRounds(world)

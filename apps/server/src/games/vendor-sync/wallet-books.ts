@@ -22,7 +22,8 @@ export function walletBooks({ ask }: Pick<Vendors, 'ask'>): LaterCheck {
       if (silent.has(wallet.vendor)) continue
       const said = await balanceAt(ask, wallet, await playerAt(db, wallet.memberId, wallet.vendor))
       if (said === null) silent.add(wallet.vendor)
-      const expected = formatMinor(wallet.moved + (await awayNetOf(db, wallet)))
+      const standing = wallet.moved + (await awayNetOf(db, wallet))
+      const expected = formatMinor(standing, wallet.currency)
       if (said !== null && said !== expected)
         found.push(differing(wallet, { expected, found: said }))
     }

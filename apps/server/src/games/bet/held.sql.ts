@@ -1,0 +1,87 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
+
+export type { PayoutLimits } from './bet.types.ts'
+
+export type HeldWin = Selectable<Tables['bet.held_win']>
+
+/** Held wins whose case was not opened yet, oldest first. */
+export async function untold(db: Kysely<Tables>, limit: number): Promise<HeldWin[]> {
+  return db
+    .selectFrom('bet.held_win')
+    .selectAll()
+    .where('told_at', 'is', null)
+    .orderBy('held_at')
+    .limit(limit)
+    .execute()
+}
+
+/** Notes that the case is open and the member told; false when somebody else was quicker. */
+export async function noteTold(tx: Tx, entryId: string): Promise<boolean> {
+  const { rows } = await sql<{ told: boolean | null }>`
+    select bet.note_told(${entryId}::uuid) as told`.execute(tx)
+  return rows[0]?.told ?? false
+}
+
+/**
+ * Ends the review of a win: released to the member, or back to the house; undefined when it is over
+ * already, or the vendor took the win back meanwhile.
+ */
+export async function end(
+  tx: Tx,
+  of: { entryId: string; isReleased: boolean },
+): Promise<HeldWin | undefined> {
+  const { rows } = await sql<HeldWin>`
+    select * from bet.end_review(${of.entryId}::uuid, ${of.isReleased})`.execute(tx)
+  return rows[0]?.entry_id ? rows[0] : undefined
+}
+
+/** A held win of a brand. */
+export async function find(
+  db: Kysely<Tables>,
+  of: { brandId: string; entryId: string },
+): Promise<HeldWin | undefined> {
+  return db
+    .selectFrom('bet.held_win')
+    .selectAll()
+    .where('entry_id', '=', of.entryId)
+    .where('brand_id', '=', of.brandId)
+    .executeTakeFirst()
+}
+
+/** Held wins of a brand: those under review oldest first, or those that ended lately. */
+export async function winsOf(
+  db: Kysely<Tables>,
+  of: { brandId: string; isOpen: boolean; limit: number },
+): Promise<HeldWin[]> {
+  const query = db.selectFrom('bet.held_win').selectAll().where('brand_id', '=', of.brandId)
+  const wanted = of.isOpen
+    ? query.where('state', '=', 'held').orderBy('held_at')
+    : query.where('state', '<>', 'held').orderBy('held_at', 'desc')
+  return wanted.limit(of.limit).execute()
+}
+
+/** Held wins of some rounds of a member, which shows them in their records. */
+export async function ofRounds(
+  db: Kysely<Tables>,
+  of: { memberId: string; rounds: readonly string[] },
+): Promise<HeldWin[]> {
+  if (of.rounds.length === 0) return []
+  return db
+    .selectFrom('bet.held_win')
+    .selectAll()
+    .where('member_id', '=', of.memberId)
+    .where('round', '=', sql<string>`any(${[...of.rounds]}::text[])`)
+    .execute()
+}
+
+/** What a member has under review. */
+export async function sumOf(db: Kysely<Tables>, memberId: string): Promise<bigint> {
+  const row = await db
+    .selectFrom('ledger.purse')
+    .select('balance')
+    .where('member_id', '=', memberId)
+    .where('purse', '=', 'review')
+    .executeTakeFirst()
+  return row?.balance ?? 0n
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db'
+
+/** What is under review, or was refused, is not paid. */
+const IS_PAID = sql`not exists (
+  select from bet.held_win h
+   where h.member_id = bet.member_id and h.vendor = bet.vendor and h.round = bet.round
+     and h.state in ('held', 'refused'))`
+
+/**
+ * Adds the wins of rounds that ended since the last count to their day (UTC), each once; `node_id` 0 is
+ * the whole vendor. Where nothing was counted before, it begins with the day.
+ */
+export async function addToDay(tx: Tx, of: { brandId: string; upTo: Date }): Promise<void> {
+  const { rows } = await sql<{ counted_to: Date }>`
+    insert into catalogue.payout_day_mark (brand_id, counted_to)
+    values (${of.brandId}, date_trunc('day', ${of.upTo}::timestamptz, 'UTC'))
+    on conflict (brand_id) do update set brand_id = excluded.brand_id
+    returning counted_to`.execute(tx)
+  const from = rows[0]?.counted_to ?? of.upTo
+  if (from >= of.upTo) return
+  await sql`
+    insert into catalogue.payout_day as known (brand_id, vendor, node_id, day, won_minor)
+    select ${of.brandId}, vendor, coalesce(node_id, 0), day, sum(payout - stake)
+      from (select vendor, node_id, payout, stake, (settled_at at time zone 'UTC')::date as day
+              from bet.bet
+             where brand_id = ${of.brandId} and state = 'settled' and payout > stake
+               and settled_at > ${from} and settled_at <= ${of.upTo} and ${IS_PAID}) won
+     group by grouping sets ((vendor, node_id, day), (vendor, day))
+    on conflict (brand_id, vendor, node_id, day)
+       do update set won_minor = known.won_minor + excluded.won_minor`.execute(tx)
+  await sql`update catalogue.payout_day_mark set counted_to = ${of.upTo}
+             where brand_id = ${of.brandId}`.execute(tx)
+}
+
+type Over = { brandId: string; now: Date; titleDayMinor: bigint; vendorDayMinor: bigint }
+
+/**
+ * Marks the titles and vendors whose wins of today, with those of rounds still open, passed their limit;
+ * answers those that had not before.
+ */
+export async function markDaysOver(
+  tx: Tx,
+  { brandId, now, titleDayMinor, vendorDayMinor }: Over,
+): Promise<{ vendor: string; node_id: number }[]> {
+  const { rows } = await sql<{ vendor: string; node_id: number }>`
+    with today as (select (${now}::timestamptz at time zone 'UTC')::date as day),
+    open as (
+      select vendor, coalesce(node_id, 0) as node_id, sum(payout - stake) as won_minor
+        from bet.bet
+       where state = 'open' and brand_id = ${brandId} and payout > stake and ${IS_PAID}
+       group by grouping sets ((vendor, node_id), (vendor))
+    ), won as (
+      select vendor, node_id, sum(won_minor) as won_minor
+        from (select vendor, node_id, won_minor from catalogue.payout_day
+               where brand_id = ${brandId} and day = (select day from today)
+              union all select * from open) parts
+       group by 1, 2
+    )
+    insert into catalogue.payout_day (brand_id, vendor, node_id, day, is_over)
+    select ${brandId}, w.vendor, w.node_id, (select day from today), true
+      from won w
+      left join catalogue.payout_limit l on l.brand_id = ${brandId} and l.vendor = w.vendor
+     where w.won_minor > case when w.node_id = 0 then coalesce(l.vendor_day_minor, ${vendorDayMinor})
+                              else coalesce(l.title_day_minor, ${titleDayMinor}) end
+    on conflict (brand_id, vendor, node_id, day) do update set is_over = true
+     where not catalogue.payout_day.is_over
+    returning vendor, node_id`.execute(tx)
+  return rows
+}

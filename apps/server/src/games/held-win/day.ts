@@ -1,0 +1,23 @@
+import { allBrands } from '#foundations/brand'
+import { addMs, SECOND_MS } from '#platform/clock'
+import { bySystem, type Engine, work } from '#platform/work'
+import { addToDay, markDaysOver } from './day.sql.ts'
+
+/** What was written this long ago is committed. */
+const LAG_MS = 5 * SECOND_MS
+const SYSTEM = bySystem()
+
+/** Counts what every title and vendor has paid on the day above the stakes, and alarms when it is too much. */
+export async function countPayoutDay(engine: Engine): Promise<void> {
+  const now = engine.clock.now()
+  for (const { brandId, config } of await allBrands(engine.db.kysely, now)) {
+    await work(engine, SYSTEM, async (w) => {
+      await addToDay(w.tx, { brandId, upTo: addMs(now, -LAG_MS) })
+      const over = await markDaysOver(w.tx, { brandId, now, ...config.payout })
+      for (const one of over) {
+        const of = { alarm: 'payout_day', brandId, vendor: one.vendor, nodeId: one.node_id }
+        w.log.error(of, 'wins of the day are above what is allowed')
+      }
+    })
+  }
+}

@@ -1,0 +1,3 @@
+export { heldWinApproval } from './desk.ts'
+export { type Limited, type Paying, payoutLimits } from './payout.rules.ts'
+export { closeReturned, tellHeldWins } from './tell.ts'
