@@ -12,7 +12,7 @@ export async function fillHistory(pool: pg.Pool, h: History): Promise<void> {
   const at = `$3::timestamptz + ($4::timestamptz - $3::timestamptz) * (n::float8 / $2::integer)`
   const id = `(lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0')
     || '7' || lpad(to_hex(n % 4096), 3, '0') || '8' || lpad(to_hex(n), 15, '0'))::uuid`
-  await client.query('set role none; set statement_timeout = 0')
+  await client.query('set statement_timeout = 0')
   await client.query('begin')
   await client.query(
     `insert into bet.bet (member_id, bet_id, brand_id, vendor, round, node_id, game_type, currency,

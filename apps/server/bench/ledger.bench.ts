@@ -55,7 +55,7 @@ type Bench = Awaited<ReturnType<typeof newDatabase>>
 
 async function newDatabase() {
   const database: TestDatabase = await testDatabase()
-  const owner = openDb(database.url, { role: null, max: 2 })
+  const owner = openDb(database.ownerUrl, { max: 2 })
   await fillPurses(owner.pool)
   const register = createBetRegister(database.db)
   // The tables are looked at when they hold something, as autovacuum does within a minute.
@@ -73,9 +73,9 @@ async function newDatabase() {
   }
 }
 
-async function benchAgainstTpcB({ url, owner, register }: Bench) {
+async function benchAgainstTpcB({ url, urls, owner, register }: Bench) {
   const tpcB = await openTpcB(url, owner.pool, IN_FLIGHT)
-  const vendor = await startVendorCalls(url, owner.pool, IN_FLIGHT)
+  const vendor = await startVendorCalls(urls, owner.pool, IN_FLIGHT)
   const play = players(register)
   const spread = players(register, SPREAD_VENDORS)
   const many = await inTurns(ROUNDS, MANY, {

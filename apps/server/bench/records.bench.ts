@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { seed } from '../seed/seed.ts'
 import { createMember } from '../src/people/member/members.ts'
 import { addMs, DAY_MS, dayAfter, dayOf, systemClock } from '../src/platform/clock/index.ts'
+import { openDb } from '../src/platform/db/index.ts'
 import { bySystem, type Engine, type Glance, VISITOR, work } from '../src/platform/work/index.ts'
 import { readInbox } from '../src/site/inbox/messages.ts'
 import { readAccountTotals } from '../src/views/records/account-totals.ts'
@@ -35,7 +36,8 @@ const system = bySystem('ph')
 const memberId = await work(engine, system, (w) =>
   createMember(w, { username: 'everlasting', type: 0, currency: 'PHP', contact: {} }),
 )
-await fillHistory(database.db.pool, {
+const owner = openDb(database.ownerUrl, { max: 1 })
+await fillHistory(owner.pool, {
   memberId,
   bets: BETS,
   from: addMs(now, -DAYS * DAY_MS),
@@ -123,6 +125,7 @@ for (const [what, read] of Object.entries(pages)) {
   process.stdout.write(`${verdictOf(scans)}  ${what}\n`)
   for (const scan of scans) process.stdout.write(`          ${scan}\n`)
 }
+await owner.close()
 await database.drop()
 
 function verdictOf(scans: readonly string[]): string {

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { signRequest, verifyAnswer } from '@parola/vendor-protocol'
 import type pg from 'pg'
+import type { LoginUrls } from '../src/platform/db/index.ts'
 import { fillMembers, memberId, playerName, sessionId } from './players.ts'
 
 const VENDOR = 'BGS'
@@ -23,7 +24,7 @@ export type VendorCalls = {
 
 /** Starts one platform process on the database, and a vendor that calls it over HTTP. */
 export async function startVendorCalls(
-  url: string,
+  urls: LoginUrls,
   pool: pg.Pool,
   inFlight: number,
 ): Promise<VendorCalls> {
@@ -46,7 +47,9 @@ export async function startVendorCalls(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      DATABASE_URL: url,
+      DATABASE_URL: urls.server,
+      JOBS_DATABASE_URL: urls.jobs,
+      READER_DATABASE_URL: urls.reader,
       PORT: String(port),
       HOST: '127.0.0.1',
       SECRETS_FILE: secretsFile,

@@ -10,9 +10,13 @@ import { outgoing, reachProviders } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { createRealtime } from './platform/realtime/index.ts'
+import { claimSecrets, heldKeys } from './platform/secrets/index.ts'
 import { bySystem, type Engine, work } from './platform/work/index.ts'
 
 const POOL_SIZE = 24
+/** Long reads: few at once, and each may take a minute (OPS-012). */
+const READERS = 2
+const READ_TIMEOUT_MS = 60_000
 
 /** The platform with everything that it stands on, not yet listening. */
 export async function createApp({
@@ -28,6 +32,11 @@ export async function createApp({
     max: POOL_SIZE,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
+  await claimSecrets(db, heldKeys(config.secrets)).catch(async (error) => {
+    await db.close()
+    throw error
+  })
+  const reader = openReader(config, log)
   const late: { jobs?: Jobs } = {}
   const jobsOf = () => {
     if (!late.jobs) throw new Error('jobs are not there yet')
@@ -48,12 +57,13 @@ export async function createApp({
   const reach = reachProviders(outgoing(), { publicUrl: sandboxUrl, url: config.SANDBOX_URL })
   const phones = phoneAuth({ reach, sandboxUrl })
   const parts = { engine, realtime, config, fieldKey, proofs, reach, phones }
-  const features = featuresOf({ ...parts, outbox })
+  const features = featuresOf({ ...parts, outbox, reader })
   late.jobs = createJobs({
-    databaseUrl: config.DATABASE_URL,
+    databaseUrl: config.JOBS_DATABASE_URL,
     db,
     log,
     now: () => clock.now(),
+    nodeId: config.NODE_ID,
     definitions: features.flatMap((f) => f.jobs ?? []),
     timers: features.flatMap((f) => f.timers ?? []),
     listeners: features.flatMap((f) => f.listeners ?? []),
@@ -63,5 +73,14 @@ export async function createApp({
       }),
   })
   const doors = await openDoors({ ...parts, features })
-  return { ...doors, jobs: late.jobs, realtime, engine, outbox }
+  return { ...doors, jobs: late.jobs, realtime, engine, outbox, reader }
+}
+
+function openReader(config: Config, log: Log) {
+  return openDb(config.READER_DATABASE_URL, {
+    max: READERS,
+    statementTimeoutMs: READ_TIMEOUT_MS,
+    applicationName: 'parola-reader',
+    onError: (error) => log.warn({ err: error }, 'reader connection lost'),
+  })
 }

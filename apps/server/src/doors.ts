@@ -7,9 +7,9 @@ import {
   undeclared,
 } from '@parola/contract'
 import { sentences } from '@parola/locales'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { isOurOrigin } from './foundations/brand/index.ts'
+import { currencyOf, isOurOrigin } from './foundations/brand/index.ts'
 import { identifyOperator } from './people/operator/index.ts'
 import { identify, mountSocket } from './people/session/index.ts'
 import type { Challenges, PhoneAuth } from './people/verification/index.ts'
@@ -25,10 +25,11 @@ import {
 } from './platform/http/index.ts'
 import { newId } from './platform/random/index.ts'
 import type { Realtime } from './platform/realtime/index.ts'
+import { heldKeys } from './platform/secrets/index.ts'
 import type { Engine } from './platform/work/index.ts'
 import { mountConsole } from './site-edge/console.ts'
 import { mountDocs } from './site-edge/docs.ts'
-import { mountHealth } from './site-edge/health.ts'
+import { mountHealth, mountMetrics } from './site-edge/health.ts'
 import { mountPages } from './site-edge/pages.ts'
 import { mountReports } from './site-edge/reports.ts'
 
@@ -48,10 +49,14 @@ type Keeper = {
   routes: readonly Route[]
 }
 
-/** The two ways in, each at its own origin: a call of one is not there at the other (ROLE-02). */
+/**
+ * The two ways in, each at its own origin: a call of one is not there at the other (ROLE-02). `inside` has what
+ * is for the people who run this; in a demonstration it stands at the site's door too.
+ */
 export async function openDoors(parts: Door): Promise<{
   http: FastifyInstance
   console: FastifyInstance
+  inside: FastifyInstance
 }> {
   const routes = parts.features.flatMap((feature) => feature.routes ?? [])
   refuseBareCalls(routes.map((route) => route.call))
@@ -65,11 +70,13 @@ export async function openDoors(parts: Door): Promise<{
   })
   const door = (keeper: Keeper) => doorOf(parts, seals, keeper)
   const http = await door(siteKeeper(parts, routes))
-  http.get('/.well-known/jwks.json', () => seals.keys.jwks())
+  http.get('/.well-known/jwks.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    return seals.keys.jwks()
+  })
   const { engine, realtime, config } = parts
   await mountSocket(http, { engine, realtime, isOurOrigin: siteOrigins(parts) })
-  mountHealth(http, { engine, metrics })
-  await mountDocs(http)
+  mountHealth(http, { engine, metrics, keys: heldKeys(config.secrets) })
   mountReports(http, engine)
   for (const feature of parts.features) feature.mount?.(http)
   await mountPages(http, {
@@ -83,7 +90,20 @@ export async function openDoors(parts: Door): Promise<{
   mountReports(console, engine)
   for (const feature of parts.features) feature.mountAtDesk?.(console)
   await mountConsole(console, { engine, dist: config.CONSOLE_DIST })
-  return { http, console }
+  const inside = await openInside({ engine, metrics })
+  if (config.PAROLA_MODE === 'demo') {
+    mountMetrics(http, metrics)
+    await mountDocs(http)
+  }
+  return { http, console, inside }
+}
+
+/** A door for this machine only: the state, the figures and the list of calls. */
+async function openInside({ engine, metrics }: { engine: Engine; metrics: Registry }) {
+  const inside = Fastify({ loggerInstance: engine.log as FastifyBaseLogger })
+  mountMetrics(inside, metrics)
+  await mountDocs(inside)
+  return inside
 }
 
 function siteKeeper(parts: Door, routes: readonly Route[]): Keeper {
@@ -124,6 +144,7 @@ function doorOf(
     sealing: seals,
     challenge: (call, opening, text) => proofs.take(engine, opening, { call: nameOf(call), text }),
     allowance: allowances(engine.db, () => engine.clock.now()),
+    currencyOf: (brandId) => currencyOf(engine.db.kysely, { brandId, now: engine.clock.now() }),
     sentence: (language, code, values) => say(language, code, values),
     ...keeper,
   })

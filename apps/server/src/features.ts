@@ -10,11 +10,13 @@ import { type BetRegister, createBetRegister } from './games/bet/index.ts'
 import { catalogueFeature } from './games/catalogue/feature.ts'
 import { transferVendors } from './games/catalogue/index.ts'
 import { freeRoundFeature } from './games/free-round/feature.ts'
+import { heldWinFeature } from './games/held-win/feature.ts'
+import { heldWinApproval } from './games/held-win/index.ts'
 import { jackpotFeature } from './games/jackpot/feature.ts'
 import { playFeature } from './games/play/feature.ts'
-import { playerNamed, type Vendors, vendorGateways } from './games/play/index.ts'
+import { networksOf, playerNamed, type Vendors, vendorGateways } from './games/play/index.ts'
 import { vendorSyncFeature } from './games/vendor-sync/feature.ts'
-import { vendorBooks, walletBooks } from './games/vendor-sync/index.ts'
+import { slipBooks, vendorBooks, walletBooks } from './games/vendor-sync/index.ts'
 import { adjustmentFeature } from './money/adjustment/feature.ts'
 import { adjustmentApproval } from './money/adjustment/index.ts'
 import { cashierFeature, gatewayBooks, gatewayLine } from './money/cashier/feature.ts'
@@ -24,9 +26,9 @@ import { forfeitureApproval, forfeitureReturnApproval } from './money/forfeiture
 import { reconciliationFeature } from './money/reconciliation/feature.ts'
 import { teamTransferFeature } from './money/team-transfer/feature.ts'
 import { transferFeature } from './money/transfer/feature.ts'
-import { moneyAway, type TransferVendors } from './money/transfer/index.ts'
+import type { TransferVendors } from './money/transfer/index.ts'
 import { turnoverFeature } from './money/turnover/feature.ts'
-import { createTurnover, type Played, type Turnover } from './money/turnover/index.ts'
+import { createTurnover, type Turnover } from './money/turnover/index.ts'
 import { walletFeature } from './money/wallet/feature.ts'
 import { accountChangeFeature } from './people/account-change/feature.ts'
 import { withdrawalsHeldUntil } from './people/account-change/index.ts'
@@ -38,21 +40,25 @@ import { verifiedName } from './people/kyc/index.ts'
 import { memberFeature } from './people/member/feature.ts'
 import { operatorFeature } from './people/operator/feature.ts'
 import { passwordFeature } from './people/password/feature.ts'
+import { isOwnBrowser } from './people/password/index.ts'
 import { registrationFeature } from './people/registration/feature.ts'
 import { saferPlayFeature } from './people/safer-play/feature.ts'
+import { liftApproval } from './people/safer-play/index.ts'
 import { screeningFeature } from './people/screening/feature.ts'
 import { personIndex } from './people/screening/index.ts'
 import { securityFeature } from './people/security/feature.ts'
 import { hasPaymentPassword, provePaymentPassword } from './people/security/index.ts'
 import { sessionFeature } from './people/session/feature.ts'
 import { staffFeature } from './people/staff/feature.ts'
-import { rolesApproval } from './people/staff/index.ts'
+import { enableApproval, hireApproval, resetApproval, rolesApproval } from './people/staff/index.ts'
 import { verificationFeature } from './people/verification/feature.ts'
 import { authenticators, oneTimeCodes } from './people/verification/index.ts'
 import { unixSeconds } from './platform/clock/index.ts'
+import type { Db } from './platform/db/index.ts'
 import type { Feature } from './platform/feature/index.ts'
 import { type Files, openFiles, openPictures, openVault } from './platform/files/index.ts'
 import { outgoing } from './platform/http/index.ts'
+import { playedEverywhere } from './played-everywhere.ts'
 import { bonusFeature } from './rewards/bonus/feature.ts'
 import { rewardApproval } from './rewards/bonus/index.ts'
 import { rebateFeature } from './rewards/rebate/feature.ts'
@@ -64,7 +70,7 @@ import { publicStateFeature } from './views/public-state/feature.ts'
 import { recordsFeature } from './views/records/feature.ts'
 import { winnersFeature } from './views/winners/feature.ts'
 
-type Parts = DoorParts & { outbox: Outbox }
+type Parts = DoorParts & { outbox: Outbox; reader: Db }
 type Shared = Parts & {
   files: Files
   ownUrl: string
@@ -87,7 +93,7 @@ function moneyGuards(fieldKey: Buffer): Guards {
 export function featuresOf(parts: Parts): Feature[] {
   const { config } = parts
   const register = createBetRegister(parts.engine.db)
-  const turnover = createTurnover({ ...register, openStakes: stakesAndAway(register) })
+  const turnover = createTurnover(playedEverywhere(register))
   const shared: Shared = {
     ...parts,
     files: openFiles(config.STORAGE_URL, config.secrets.s3),
@@ -151,12 +157,13 @@ function persons({
   return [
     memberFeature(engine),
     accountChangeFeature({ engine }),
-    operatorFeature({ engine, fieldKey }),
+    operatorFeature({ engine, fieldKey, enrolsHereOnly: config.DEMO_OPERATORS === 'on' }),
     approvalFeature({
       engine,
       kinds: [
-        ...[rolesApproval, payoutsApproval, rewardApproval, adjustmentApproval(turnover)],
-        ...[forfeitureApproval, forfeitureReturnApproval],
+        ...[hireApproval, resetApproval, rolesApproval, enableApproval],
+        ...[liftApproval, payoutsApproval, rewardApproval, adjustmentApproval(turnover)],
+        ...[forfeitureApproval, forfeitureReturnApproval, heldWinApproval],
       ],
     }),
     staffFeature({ engine }),
@@ -168,7 +175,7 @@ function persons({
       vault,
       pictures: openPictures(),
       fetch: outgoing(),
-      sandboxUrl: config.SANDBOX_URL,
+      kycUrl: config.KYC_URL,
       kycSecret: config.secrets.kycSecret,
       callbackUrl: ownUrl,
     }),
@@ -185,7 +192,11 @@ function waysIn(shared: Shared): Feature[] {
   const seconds = authenticators({ key: fieldKey })
   const parts = { engine, realtime, outbox, codes, authenticators: seconds }
   return [
-    verificationFeature({ engine, codes, challenges: proofs, phoneAuth: phones }),
+    verificationFeature({
+      ...{ engine, codes, challenges: proofs, phoneAuth: phones },
+      knowsBrowser: (w, memberId, cookies) =>
+        isOwnBrowser({ db: w.tx, actor: w.actor }, memberId, cookies),
+    }),
     passwordFeature({ ...parts, challenges: proofs, publicUrl }),
     securityFeature(parts),
     registrationFeature({ engine, codes }),
@@ -207,7 +218,7 @@ function site({ engine, realtime }: Shared): Feature[] {
 function money(shared: Shared): Feature[] {
   const { engine, realtime, config, fieldKey, publicUrl, ownUrl, turnover } = shared
   const line = gatewayLine({
-    baseUrl: config.SANDBOX_URL,
+    baseUrl: config.GATEWAY_URL,
     secret: config.secrets.gatewaySecret,
     secretBefore: config.secrets.gatewaySecretBefore,
     fetch: outgoing(),
@@ -234,16 +245,13 @@ function money(shared: Shared): Feature[] {
     forfeitureFeature,
     reconciliationFeature({
       engine,
+      reader: shared.reader,
       books: orderBooks,
       gateway: gatewayBooks(line),
       later: [vendorBooks, walletBooks(shared.vendors)],
+      laterStep: slipBooks,
     }),
   ]
-}
-
-/** Money in a vendor's wallet is not lost yet: it counts with what is at stake. */
-function stakesAndAway({ openStakes }: Played): Played['openStakes'] {
-  return async (db, memberId) => (await openStakes(db, memberId)) + (await moneyAway(db, memberId))
 }
 
 /** The vendors that keep wallets, for money that stands before them in the order. */
@@ -265,12 +273,14 @@ function walletsOf({ ask }: Vendors): TransferVendors {
 function gamesAndViews(shared: Shared, register: BetRegister): Feature[] {
   const { engine, realtime, config, publicUrl, files, vendors, turnover } = shared
   const keyOf = keyring(config.secrets.vendors)
+  const isAllowed = networksOf(engine, config.secrets.vendors)
   return [
     catalogueFeature({ engine, realtime }),
+    heldWinFeature(engine),
     jackpotFeature(engine),
     freeRoundFeature({ engine, turnover }),
-    playFeature({ engine, realtime, register, turnover, vendors, keyOf, publicUrl }),
-    vendorSyncFeature({ engine, register, turnover, vendors, keyOf }),
+    playFeature({ engine, realtime, register, turnover, vendors, keyOf, isAllowed, publicUrl }),
+    vendorSyncFeature({ engine, register, turnover, vendors, keyOf, isAllowed }),
     agentContractFeature,
     rebateFeature({ engine, realtime, touched: register.touched }),
     recordsFeature({ engine, vendors }),

@@ -2,23 +2,37 @@ import { seedOperators } from '../seed/operators.ts'
 import { seed } from '../seed/seed.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './platform/clock/index.ts'
-import { readConfig } from './platform/config/index.ts'
-import { migrate } from './platform/db/index.ts'
+import { readConfig, StartRefused } from './platform/config/index.ts'
 import { createLog } from './platform/log/index.ts'
+import { checkDatabase } from './prepare.ts'
+import { refuseUnsafeStart } from './start-check.ts'
 
-const MIGRATIONS = new URL('../migrations', import.meta.url).pathname
 const LAST_WORDS_MS = 10_000
+
+// What a person must mend is told in plain lines, without a trace.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error instanceof StartRefused ? error.message : error.stack}\n`)
+  process.exit(1)
+})
 
 const config = readConfig(process.env)
 const log = createLog(config.LOG_LEVEL)
-await migrate(config.DATABASE_URL, MIGRATIONS)
+await checkDatabase({
+  server: config.DATABASE_URL,
+  jobs: config.JOBS_DATABASE_URL,
+  reader: config.READER_DATABASE_URL,
+})
 const app = await createApp({ config, clock: systemClock, log })
+await refuseUnsafeStart({ config, engine: app.engine, given: process.env })
 await app.realtime.start()
 await app.jobs.start()
-await seed(app.engine)
+await seed(app.engine, config.PAROLA_MODE)
 if (config.DEMO_OPERATORS === 'on') await seedOperators(app.engine)
 await app.http.listen({ port: config.PORT, host: config.HOST })
 await app.console.listen({ port: config.CONSOLE_PORT, host: config.HOST })
+if (config.PAROLA_MODE === 'production') {
+  await app.inside.listen({ port: config.INSIDE_PORT, host: '127.0.0.1' })
+}
 log.info({ port: config.PORT, console: config.CONSOLE_PORT }, 'open')
 
 let stopping = false
@@ -32,7 +46,9 @@ async function stop(signal: string) {
   await app.realtime.stop()
   await app.http.close()
   await app.console.close()
+  await app.inside.close()
   await app.jobs.stop()
+  await app.reader.close()
   await app.engine.db.close()
   process.exit(0)
 }

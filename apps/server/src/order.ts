@@ -36,6 +36,7 @@ export const order = [
   'games/catalogue',
   'games/bet',
   'games/vendor-case',
+  'games/held-win',
   'games/jackpot',
   'games/free-round',
   'games/play',

@@ -51,6 +51,8 @@ export const cashierSamples = {
   holdWithdrawal: {
     body: { reference: 'W-0', reason: 'documents-needed', because: 'a paper', hours: 4 },
   },
+  heldWins: { query: {} },
+  proposeHeldWin: { body: { heldId: randomUUID(), verdict: 'refuse', because: 'not real' } },
   forfeitures: { query: { memberId: randomUUID() } },
   proposeForfeiture: { body: { memberId: randomUUID(), because: 'on the list' } },
   proposeForfeitureReturn: { body: { reference: 'F-0', because: 'not on the list' } },

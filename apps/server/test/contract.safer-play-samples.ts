@@ -4,6 +4,7 @@ import type { Samples } from './contract.samples.ts'
 const WHICH = { kind: 'deposit', days: 7 } as const
 
 export const saferPlaySamples = {
+  liftLocks: { body: { memberId: randomUUID(), reason: 'for the test' } },
   playLimits: {},
   saferPlayHelp: {},
   absence: {},
@@ -15,6 +16,8 @@ export const saferPlaySamples = {
   setPlayLimit: { body: { ...WHICH, amount: '500.00' } },
   confirmPlayLimit: { body: WHICH },
   dropPlayLimitWish: { body: WHICH },
+  exclusionAtDesk: { query: { memberId: randomUUID() } },
+  liftExclusion: { body: { memberId: randomUUID(), because: 'another person' } },
   opsPlayLimits: { query: { memberId: randomUUID() } },
   tightenPlayLimit: {
     body: { memberId: randomUUID(), ...WHICH, amount: '100.00', reason: 'asked by phone' },

@@ -3,6 +3,7 @@ import type { BodyOf, CallName, Calls, QueryOf } from '@parola/contract'
 import { cashierSamples } from './contract.cashier-samples.ts'
 import { memberCentreSamples } from './contract.member-centre-samples.ts'
 import { saferPlaySamples } from './contract.safer-play-samples.ts'
+import { staffSamples } from './contract.staff-samples.ts'
 import { transferSamples } from './contract.transfer-samples.ts'
 import { personalInfo } from './papers.ts'
 import { PASSWORD, registration, TRIAL } from './stand.ts'
@@ -64,19 +65,7 @@ export const samples: Samples = {
   operatorEndSessions: { body: {} },
   operatorSetLanguage: { body: { language: 'TY' } },
   operatorLogout: {},
-  operators: {},
-  createOperator: {
-    body: {
-      username: 'new.colleague',
-      displayName: 'New Colleague',
-      roles: ['support'],
-      brands: ['ph'],
-      reason: 'joins the team',
-    },
-  },
-  setOperatorRoles: { body: { operatorId: randomUUID(), roles: ['support'], reason: 'moves' } },
-  setOperatorStatus: { body: { operatorId: randomUUID(), isActive: false, reason: 'leaves' } },
-  resetOperator: { body: { operatorId: randomUUID(), reason: 'lost the phone' } },
+  ...staffSamples,
   bindEmail: { body: { email: 'ana@mail.example', code: '123456' } },
   bindMobile: { body: { ...MOBILE, code: '123456' } },
   confirmAuthenticator: { body: { code: '123456' } },

@@ -1,47 +1,84 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type Db, openDb } from '../src/platform/db/index.ts'
-import { migrate, readMigrations } from '../src/platform/db/migrate.ts'
+import {
+  type Db,
+  ensureLogins,
+  LOGINS,
+  type LoginUrls,
+  loginName,
+  openDb,
+} from '../src/platform/db/index.ts'
+import { readMigrations } from '../src/platform/db/migrate.ts'
+import { migrateDatabase } from '../src/prepare.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://parola@127.0.0.1:5599/postgres'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+/** What else decides how a new database looks: the queue's privileges, and its library's version. */
+const JOBS = ['../src/platform/jobs/install.ts', '../package.json']
 const TEMPLATE_LOCK = 7_261_520
 const CONNECTIONS = 8
+const PASSWORDS = { server: 'of-the-server', jobs: 'of-the-jobs', reader: 'of-the-reader' }
 
-export type TestDatabase = { url: string; db: Db; drop(): Promise<void> }
+export type TestDatabase = {
+  /** Of the server's login, as `urls.server`. */
+  url: string
+  urls: LoginUrls
+  ownerUrl: string
+  /** The server's pool: it may do what the running platform may. */
+  db: Db
+  /** Runs a statement as the owner of the database, past every privilege. */
+  asOwner: AsOwner
+  drop(): Promise<void>
+}
+export type AsOwner = <T extends pg.QueryResultRow>(
+  statement: string,
+  values?: unknown[],
+) => Promise<pg.QueryResult<T>>
 
 /** A database of its own, cloned from a migrated template, so that tests never meet. */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   const template = await ensureTemplate()
-  await onServer((client) =>
+  await on(SERVER, (client) =>
     client.query(`create database ${name} template ${template} strategy file_copy`),
   )
-  const url = databaseUrl(name)
-  const db = openDb(url, { max: CONNECTIONS, applicationName: 'parola-test' })
+  const ownerUrl = databaseUrl(name)
+  const urls = await ensureLogins(ownerUrl, PASSWORDS)
+  const db = openDb(urls.server, { max: CONNECTIONS, applicationName: 'parola-test' })
   return {
-    url,
+    url: urls.server,
+    urls,
+    ownerUrl,
     db,
+    asOwner: (statement, values) => on(ownerUrl, (client) => client.query(statement, values)),
     drop: async () => {
       await db.close()
-      await onServer((client) => client.query(`drop database ${name} with (force)`))
+      const logins = LOGINS.map((login) => loginName(name, login)).join(', ')
+      await on(SERVER, async (client) => {
+        await client.query(`drop database ${name} with (force)`)
+        await client.query(`drop role ${logins}`)
+      })
     },
   }
 }
 
 /** Makes the template for the present migrations once; test workers that need it meanwhile wait. */
 async function ensureTemplate(): Promise<string> {
-  const all = readMigrations(MIGRATIONS).map((m) => `${m.name} ${m.checksum}`)
+  const all = [
+    ...readMigrations(MIGRATIONS).map((m) => `${m.name} ${m.checksum}`),
+    ...JOBS.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')),
+  ]
   const name = `template_${createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16)}`
-  await onServer(async (client) => {
+  await on(SERVER, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount) return
     const half = `${name}_half`
     await client.query(`drop database if exists ${half}`)
     await client.query(`create database ${half}`)
-    await migrate(databaseUrl(half), MIGRATIONS)
+    await migrateDatabase(databaseUrl(half))
     await client.query(`alter database ${half} with allow_connections false`)
     await client.query(`alter database ${half} rename to ${name}`)
   })
@@ -54,8 +91,8 @@ function databaseUrl(name: string): string {
   return url.href
 }
 
-async function onServer<T>(step: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: SERVER })
+async function on<T>(url: string, step: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     return await step(client)

@@ -357,3 +357,14 @@ describe('[AUD-001] giving free rounds', () => {
     await expect(ask(terms)).rejects.toMatchObject({ code })
   })
 })
+
+test('[AZ-008] what one operator gives a member alone in a day is one sum', async () => {
+  // Three rounds of 300.00 are 900.00 of the 1,000.00 that one may give alone.
+  await ask({ stake: 30_000n })
+  await expect(ask({ stake: 30_000n })).rejects.toMatchObject({
+    code: 'AMOUNT_OUT_OF_LIMITS',
+    value: { max: '100.00' },
+  })
+  const many = await Promise.allSettled(Array.from({ length: 20 }, () => ask({ stake: 3000n })))
+  expect(many.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

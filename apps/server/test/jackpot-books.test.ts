@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const found = async () => {
-  const of = { brandId: 'ph', now: world.clock.now(), limit: 100 }
+  const of = { brandId: 'ph', now: world.clock.now(), limit: 100, reader: world.database.db.kysely }
   const all = await vendorBooks(world.database.db.kysely, of)
   return all.filter(({ check }) => check === 'pools')
 }

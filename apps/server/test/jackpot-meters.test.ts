@@ -5,6 +5,7 @@ import { readJackpots } from '../src/games/vendor-sync/jackpots.job.ts'
 import { ok } from './vendor.ts'
 import { GAME, VENDOR, type VendorWorld, vendorWorld } from './vendor-world.ts'
 
+const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 
 let world: VendorWorld
@@ -30,12 +31,12 @@ async function look(amount: string, times = 1) {
     await readJackpots(world)
   }
 }
-const spin = (round: string, win?: string) =>
+const spin = (round: string, win?: string, stake = '20.00') =>
   world.wallet('/wallet/transact', {
     ...{ ...who, game: GAME, round, currency: 'PHP', round_closed: true },
     at: world.clock.now().toISOString(),
     actions: [
-      { tx: `${round}:bet`, type: 'bet', amount: '20.00', jackpot_contribution: '0.200000' },
+      { tx: `${round}:bet`, type: 'bet', amount: stake, jackpot_contribution: '0.200000' },
       { tx: `${round}:win`, type: 'win', amount: '0.00' },
       ...(win
         ? [{ tx: `${round}:j`, type: 'jackpot_win', amount: win, jackpot: 'vault', level: 'MINI' }]
@@ -93,4 +94,30 @@ test('[FAIR-015] a drop that a vendor pays twice is found by the pool that lacks
 test('[FAIR-015] a meter that moves at every look is watched, and no case while it does', async () => {
   for (const amount of ['100.00', '100.10', '100.20', '100.30', '100.40']) await look(amount)
   expect(await cases()).toEqual([])
+})
+
+const held = async () => {
+  const { rows } = await world.database.db.pool.query('select balance_minor from jackpot.pool')
+  return BigInt(rows[0]?.balance_minor ?? 0)
+}
+
+const REFUSED = 520
+const TOO_MUCH = '9999999.00'
+
+test('[SHOW-005] [FAIR-015] spins that are refused hold up nobody else: the next share stands in its pool at once', async () => {
+  await look('100.00', 2)
+  for (let n = 0; n < REFUSED; n += 1) {
+    const told = await spin(`R-refused-${n}`, undefined, TOO_MUCH)
+    expect(told.code).toBe('INSUFFICIENT_FUNDS')
+  }
+  await settleMoves(world.engine)
+  await spin('R-funded')
+  world.clock.advance(SECOND_MS)
+  await settleMoves(world.engine)
+  expect(await held()).toBe(100_20n)
+  // The same call is taken later after all: its share is booked as any other.
+  expect((await spin('R-refused-0')).code).toBe('OK')
+  world.clock.advance(SECOND_MS)
+  await settleMoves(world.engine)
+  expect(await held()).toBe(100_40n)
 })

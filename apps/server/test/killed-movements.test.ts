@@ -247,7 +247,7 @@ async function inReview(): Promise<Held> {
   const order = gateway.orders.get(reference)
   if (!order) throw new Error(`${reference} never reached the gateway`)
   sums += 1n
-  const came = formatMinor(sums)
+  const came = formatMinor(sums, 'PHP')
   Object.assign(order, { status: 'PAID', amount: came })
   await expect.poll(() => gateway.tell(reference, { url: node.url })).toBe(true)
   const held = { as, reference, came }
@@ -377,8 +377,9 @@ describe('[WAL-05] [WAL-06] [WAL-07] [WAL-08] killed with -9, every movement is 
       const moved = () =>
         Promise.all(
           cases.map(async ({ name, as, also }, i) => {
-            const minor = parseMinor(await balance(as)) - parseMinor(before[i] ?? '0.00')
-            return `${name}: ${formatMinor(minor)} ${(await also?.look()) ?? ''}`
+            const minor =
+              parseMinor(await balance(as), 'PHP') - parseMinor(before[i] ?? '0.00', 'PHP')
+            return `${name}: ${formatMinor(minor, 'PHP')} ${(await also?.look()) ?? ''}`
           }),
         )
       for (let beat = 0; beat < BEATS && String(await moved()) !== String(wanted); beat += 1) {

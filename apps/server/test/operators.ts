@@ -12,11 +12,12 @@ export type Operator = Caller & {
   roles: readonly OperatorRole[]
 }
 
-type Wish = { roles?: readonly OperatorRole[]; brands?: readonly string[] }
+type Wish = { roles?: readonly OperatorRole[]; brands?: readonly string[]; isSettingUp?: boolean }
 
 /** Makes operators who have just shown both factors; the calls of the log-in have tests of their own. */
 export function operators(engine: Engine, visitor: () => Caller) {
-  return async ({ roles = ['administrator'], brands = [] }: Wish = {}): Promise<Operator> => {
+  return async (wish: Wish = {}): Promise<Operator> => {
+    const { roles = ['administrator'], brands = [], isSettingUp = false } = wish
     const as = visitor()
     const actor = { ...VISITOR, ...as, kind: 'system' as const }
     const operatorId = newId(engine.clock.now())
@@ -35,6 +36,13 @@ export function operators(engine: Engine, visitor: () => Caller) {
           changed_at: w.now,
         })
         .execute()
+      if (!isSettingUp) {
+        await w.tx
+          .updateTable('operator.set_up')
+          .set({ closed_at: w.now })
+          .where('closed_at', 'is', null)
+          .execute()
+      }
       return openSession(w, operatorId)
     })
     return { ...as, token, operatorId, username, roles }

@@ -79,7 +79,7 @@ async function seated(minor = FUNDS): Promise<Seat> {
       ...{ player, session, game: game.game, round: randomUUID(), currency: 'PHP' },
       at: stand.clock.now().toISOString(),
       actions: actions.map(({ type, amount }) => ({
-        ...{ type, amount: formatMinor(amount), tx: randomUUID() },
+        ...{ type, amount: formatMinor(amount, 'PHP'), tx: randomUUID() },
       })),
       round_closed: true,
     })
@@ -143,7 +143,7 @@ const DEEDS = {
   },
   withdraw: async (who: Seat, amount: bigint): Promise<Done> => {
     const asked = amount < 10_000n ? 10_000n : amount
-    const answer = await at.ask(who, { amount: formatMinor(asked) })
+    const answer = await at.ask(who, { amount: formatMinor(asked, 'PHP') })
     if (!answer.success) return NOTHING
     return (model) => {
       model.main -= asked
@@ -161,8 +161,8 @@ const DEEDS = {
       // A second tab that says it too is told that it is so: it is done once.
       if (model.cancelled.has(open.reference)) return
       model.cancelled.add(open.reference)
-      model.main += parseMinor(open.amount)
-      model.held -= parseMinor(open.amount)
+      model.main += parseMinor(open.amount, open.currency)
+      model.held -= parseMinor(open.amount, open.currency)
     }
   },
   in: (who: Seat, amount: bigint) => transfer(who, 'in', amount),
@@ -172,7 +172,8 @@ const DEEDS = {
     const answer = await stand.call('bringAllBack', { as: who, body })
     if (!answer.success) return NOTHING
     const sum = answer.value.reduce(
-      (all, { outcome, amount }) => (outcome === 'done' ? all + parseMinor(amount ?? '0.00') : all),
+      (all, { outcome, amount }) =>
+        outcome === 'done' ? all + parseMinor(amount ?? '0.00', 'PHP') : all,
       0n,
     )
     return (model) => {
@@ -183,7 +184,12 @@ const DEEDS = {
 }
 
 async function transfer(who: Seat, direction: 'in' | 'out', amount: bigint): Promise<Done> {
-  const body = { requestKey: randomUUID(), vendor: OWN, direction, amount: formatMinor(amount) }
+  const body = {
+    requestKey: randomUUID(),
+    vendor: OWN,
+    direction,
+    amount: formatMinor(amount, 'PHP'),
+  }
   const answer = await stand.call('walletTransfer', { as: who, body })
   if (!answer.success || answer.value.state !== 'DONE') return NOTHING
   const by = direction === 'in' ? amount : -amount
@@ -197,7 +203,7 @@ async function standsAs(who: Seat, model: Model) {
   const [main, held] = await at.purses(who)
   const query = { vendor: OWN }
   const { balance } = valueIn(await stand.call('vendorBalance', { as: who, query }))
-  const expected = [model.main, model.held, model.there].map(formatMinor)
+  const expected = [model.main, model.held, model.there].map((minor) => formatMinor(minor, 'PHP'))
   expect([main, held, balance]).toEqual(expected)
 }
 

@@ -8,6 +8,7 @@ import { createApp } from '../src/app.ts'
 import type { Message } from '../src/foundations/delivery/index.ts'
 import { testClock } from '../src/platform/clock/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
+import type { LoginUrls } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
 import { bySystem, type Engine, work } from '../src/platform/work/index.ts'
 import { callers } from './callers.ts'
@@ -53,7 +54,7 @@ export async function openStand(options: Options = {}) {
   const port = await freePort()
   const consolePort = await freePort()
   const clock = testClock()
-  const env = settingsOf({ ...options, home, port, consolePort, databaseUrl: database.url })
+  const env = settingsOf({ ...options, home, port, consolePort, urls: database.urls })
   const config = readConfig(env)
   const app = await createApp({ config, clock, log: createLog(config.LOG_LEVEL) })
   await (options.jobs ? app.jobs.start() : app.jobs.prepare())
@@ -69,6 +70,8 @@ export async function openStand(options: Options = {}) {
     consoleUrl,
     clock,
     db: database.db,
+    /** Runs a statement as the owner of the database, past every privilege. */
+    asOwner: database.asOwner,
     /** What another program needs that stands on the same data. */
     env,
     fieldKey: Buffer.from(config.secrets.fieldKey, 'base64'),
@@ -84,6 +87,7 @@ export async function openStand(options: Options = {}) {
       await app.http.close()
       await app.console.close()
       await app.jobs.stop()
+      await app.reader.close()
       await app.engine.db.close()
       await database.drop()
       rmSync(home, { recursive: true, force: true })
@@ -92,7 +96,7 @@ export async function openStand(options: Options = {}) {
 }
 
 function settingsOf(
-  o: Options & { home: string; port: number; consolePort: number; databaseUrl: string },
+  o: Options & { home: string; port: number; consolePort: number; urls: LoginUrls },
 ): Record<string, string | undefined> {
   const secretsFile = join(o.home, 'secrets.json')
   const vendors = ['BGS', 'PG', 'MW', 'KAL'].map((vendor) => {
@@ -117,7 +121,9 @@ function settingsOf(
   return {
     PORT: String(o.port),
     CONSOLE_PORT: String(o.consolePort),
-    DATABASE_URL: o.databaseUrl,
+    DATABASE_URL: o.urls.server,
+    JOBS_DATABASE_URL: o.urls.jobs,
+    READER_DATABASE_URL: o.urls.reader,
     SECRETS_FILE: secretsFile,
     STORAGE_URL: `file:${join(o.home, 'storage')}`,
     // Nothing listens on port 9: a call to a side that the test has not opened fails at once.

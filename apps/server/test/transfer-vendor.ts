@@ -30,7 +30,7 @@ export function vendorBank(now: () => Date) {
     const earlier = known.get(order.ref)
     if (!earlier) {
       if (now() > new Date(String(order.not_after))) return { code: 'EXPIRED' }
-      const amount = order.amount === undefined ? at(order.player) : parseMinor(order.amount)
+      const amount = order.amount === undefined ? at(order.player) : parseMinor(order.amount, 'PHP')
       if (kind !== 'in' && amount > at(order.player)) return { code: 'INSUFFICIENT_FUNDS' }
       known.set(order.ref, { amount, kind, player: order.player })
       purses.set(order.player, at(order.player) + (kind === 'in' ? amount : -amount))
@@ -38,8 +38,8 @@ export function vendorBank(now: () => Date) {
     const { amount } = known.get(order.ref) as Kept
     return ok({
       state: 'DONE',
-      amount: formatMinor(amount),
-      balance: formatMinor(at(order.player)),
+      amount: formatMinor(amount, 'PHP'),
+      balance: formatMinor(at(order.player), 'PHP'),
       vendor_ref: `v-${order.ref}`,
     })
   }
@@ -65,10 +65,12 @@ export function vendorBank(now: () => Date) {
     status: (ref: string): Mood => {
       if (bank.isSilent) return 'silent'
       const kept = known.get(ref)
-      return ok(kept ? { state: 'DONE', amount: formatMinor(kept.amount) } : { state: 'NOT_FOUND' })
+      return ok(
+        kept ? { state: 'DONE', amount: formatMinor(kept.amount, 'PHP') } : { state: 'NOT_FOUND' },
+      )
     },
     balance: (player: string): Mood =>
-      bank.isSilent ? 'silent' : ok({ balance: formatMinor(at(player)) }),
+      bank.isSilent ? 'silent' : ok({ balance: formatMinor(at(player), 'PHP') }),
   }
   return bank
 }

@@ -1,14 +1,17 @@
+import type { HeldKey } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import { Histogram, type Registry } from 'prom-client'
+import { secretTrouble } from '../platform/secrets/index.ts'
 import type { Engine } from '../platform/work/index.ts'
 
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
-/** `/healthz`: the process lives; `/readyz`: the database takes writes; `/metrics`: for Prometheus. */
-export function mountHealth(
-  app: FastifyInstance,
-  { engine, metrics }: { engine: Engine; metrics: Registry },
-) {
+type Parts = { engine: Engine; metrics: Registry; keys: readonly HeldKey[] }
+
+/**
+ * `/healthz`: the process lives; `/readyz`: the database takes writes and our keys are its keys.
+ */
+export function mountHealth(app: FastifyInstance, { engine, metrics, keys }: Parts) {
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by route',
@@ -26,11 +29,18 @@ export function mountHealth(
   app.get('/readyz', async (_request, reply) => {
     try {
       const { rows } = await engine.db.pool.query('select pg_is_in_recovery() as standby')
-      return { ok: rows[0]?.standby === false }
+      const trouble = await secretTrouble(engine.db, keys)
+      if (trouble) engine.log.error({ alarm: 'wrong_secret', trouble }, 'not ready')
+      const isReady = rows[0]?.standby === false && !trouble
+      return reply.status(isReady ? 200 : 503).send({ ok: isReady })
     } catch {
       return reply.status(503).send({ ok: false })
     }
   })
+}
+
+/** `/metrics`: for Prometheus. */
+export function mountMetrics(app: FastifyInstance, metrics: Registry) {
   app.get('/metrics', async (_request, reply) =>
     reply.type(metrics.contentType).send(await metrics.metrics()),
   )

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -22,6 +23,8 @@ let dist: string
 beforeAll(async () => {
   dist = mkdtempSync(join(tmpdir(), 'parola-dist-'))
   writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Parola</title><!--data-->')
+  mkdirSync(join(dist, 'assets'))
+  writeFileSync(join(dist, 'assets', 'a.js'), 'a()')
   stand = await openStand({ webDist: dist })
 })
 afterAll(async () => {
@@ -53,6 +56,50 @@ test('[APP-04] every address of the lobby is the filled page, its file name too'
   for (const path of ['/', '/index', '/index.html', '/home']) {
     const answer = await fetch(`${stand.url}${path}`)
     expect(await answer.text(), path).toContain('id="first"')
+  }
+})
+
+/** What a path is answered as it stands: a browser's own calls would tidy it up. */
+function answerOf(path: string): Promise<{ status: number; text: string }> {
+  return new Promise((done, failed) => {
+    const { hostname, port } = new URL(stand.url)
+    request({ hostname, port, path }, async (answer) => {
+      let text = ''
+      for await (const piece of answer) text += piece
+      done({ status: answer.statusCode ?? 0, text })
+    })
+      .on('error', failed)
+      .end()
+  })
+}
+
+test('[SEC-014] a path that the file server refuses is not found, and never an error of ours', async () => {
+  expect(await answerOf('/assets/a.js')).toEqual({ status: 200, text: 'a()' })
+  // Other spellings of a file that is there reach the file server, which refuses them.
+  const spelled = ['/assets/%61.js', '/assets/a%2ejs', '/%61ssets/a.js']
+  for (const path of spelled) {
+    const { status, text } = await answerOf(path)
+    expect([path, status === 200 && text === 'a()' ? 404 : status]).toEqual([path, 404])
+  }
+  const hostile = [
+    ...['/%00', '/assets/a.js%00', '/../', '/../../etc/passwd', '/..%2f..%2fetc%2fpasswd', '//'],
+    ...['/assets//a.js', '/assets/./a.js', '/assets/../assets/a.js', '/assets%2fa.js', '/assets/'],
+    ...[
+      '/%',
+      '/%zz',
+      '/%e0%a4%a',
+      '/%c0%ae%c0%ae/',
+      `/${'a'.repeat(300)}`,
+      `/${'a/'.repeat(2000)}`,
+    ],
+    ...['/assets/a.js/b', '/.env', '/..%5cetc', '//etc/passwd', '/assets/a.js%20'],
+  ]
+  for (const path of hostile) {
+    const { status, text } = await answerOf(path)
+    // An address that no file has is the page of the site, whose script says what is not there.
+    expect([path, [200, 404].includes(status)]).toEqual([path, true])
+    if (status === 200) expect(text).toContain('<title>Parola</title>')
+    expect(text).not.toContain('a()')
   }
 })
 

@@ -48,7 +48,7 @@ export type Story = {
   moves(amount: bigint): bigint
 }
 
-export const received = (c: Case) => formatMinor(c.amount - FEE_MINOR)
+export const received = (c: Case) => formatMinor(c.amount - FEE_MINOR, 'PHP')
 
 const stateOf = async ({ stand }: World, { as, reference }: Case) => {
   const query = { reference }
@@ -64,7 +64,7 @@ export const becomes = (world: World, c: Case, ...states: string[]) =>
     .toSatisfy((state: string) => states.includes(state), states.join(' or '))
 
 const orderDeposit = (node: Pick<ServerNode, 'call'>, c: Case) => {
-  const body = { requestKey: c.requestKey, channel: 'GCASH', amount: formatMinor(c.amount) }
+  const body = { requestKey: c.requestKey, channel: 'GCASH', amount: formatMinor(c.amount, 'PHP') }
   return node.call('requestDeposit', { as: c.as, body })
 }
 
@@ -74,15 +74,15 @@ const orderWithdrawal = (node: Pick<ServerNode, 'call'>, c: Case) =>
     body: {
       requestKey: c.requestKey,
       accountId: c.as.accountId,
-      amount: formatMinor(c.amount),
-      fee: formatMinor(FEE_MINOR),
+      amount: formatMinor(c.amount, 'PHP'),
+      fee: formatMinor(FEE_MINOR, 'PHP'),
       paymentPassword: PAYMENT_PASSWORD,
     },
   })
 
 /** What stands at the gateway; of several payouts of one sum, the last. */
 const atGateway = ({ gateway }: World, c: Case) => {
-  const sum = c.reference.startsWith('D') ? formatMinor(c.amount) : received(c)
+  const sum = c.reference.startsWith('D') ? formatMinor(c.amount, 'PHP') : received(c)
   const order = [...gateway.orders.values()].findLast(({ amount }) => amount === sum)
   if (!order) throw new Error(`${c.reference} never reached the gateway`)
   return order
@@ -105,7 +105,7 @@ async function requested(world: World, c: Case) {
 
 async function toGateway(world: World, c: Case) {
   await requested(world, c)
-  await decideWithdrawal(world.engine, c.reference)
+  await decideWithdrawal(world.parts, c.reference)
   await payOut(world.parts, c.reference)
   await becomes(world, c, 'SENT')
 }
@@ -207,7 +207,7 @@ export const STORIES = {
   passed: {
     act: async (world, c) => {
       await requested(world, c)
-      await decideWithdrawal(world.engine, c.reference)
+      await decideWithdrawal(world.parts, c.reference)
     },
     rest: untilReceived,
     ...RECEIVED,

@@ -6,6 +6,7 @@ import {
   rejectContract,
   terminateContract,
 } from '@parola/contract'
+import { currencyOf } from '#foundations/brand'
 import { findMember } from '#people/member'
 import { answers } from '#platform/http'
 import { memberOf, type Work } from '#platform/work'
@@ -21,7 +22,8 @@ export const agentContractRoutes = [
       const { now } = glance
       const isWaiting = query.waiting === 'true'
       const rows = await selectOfAgent(glance.db, { agentId, isWaiting, now })
-      return rows.map((row) => viewOf(row, agentId, now))
+      const currency = await currencyOf(glance.db, glance)
+      return rows.map((row) => viewOf(row, { agentId, now, currency }))
     },
   }),
   answers(contractConflicts, {
@@ -30,7 +32,8 @@ export const agentContractRoutes = [
       const { row, side } = await ownVersion(work, agentId, query.contractId)
       // Who is above learns nothing of what stands below.
       if (side === 'upline') return { list: [], conflictHash: '' }
-      const found = await conflictsFor(work, { agentId, kind: row.kind, next: termsOf(row) })
+      const next = termsOf(row, await currencyOf(work.tx, work))
+      const found = await conflictsFor(work, { agentId, kind: row.kind, next })
       return { list: await named(work, found.list), conflictHash: found.hash }
     },
   }),
@@ -49,8 +52,9 @@ export const agentContractRoutes = [
   }),
 ]
 
-function shown(work: Work, row: VersionRow) {
-  return viewOf(row, memberOf(work), work.now)
+async function shown(work: Work, row: VersionRow) {
+  const currency = await currencyOf(work.tx, work)
+  return viewOf(row, { agentId: memberOf(work), now: work.now, currency })
 }
 
 async function named(work: Work, list: Awaited<ReturnType<typeof conflictsFor>>['list']) {

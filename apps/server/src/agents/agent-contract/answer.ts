@@ -1,4 +1,4 @@
-import { brandById } from '#foundations/brand'
+import { brandById, currencyOf } from '#foundations/brand'
 import { memberOf, must, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import {
@@ -42,7 +42,7 @@ export async function accept(work: Work, yes: Yes): Promise<VersionRow> {
   const { agentId, row, side } = await locked(work, yes.contractId)
   if (side === 'downline' && row.answered === 'approved') return row
   refuseMove('accept', { row, side }, work.now)
-  const terms = termsOf(row)
+  const terms = termsOf(row, await currencyOf(work.tx, work))
   const { timeZone } = await openConfig(work, terms.kind)
   const { kind } = terms
   const found = await conflictsFor(work, { agentId, kind, next: terms })
@@ -120,8 +120,8 @@ export async function terminate(work: Work, contractId: string): Promise<Version
   const { agentId, row, side } = await locked(work, contractId)
   if (row.end_at !== null && stateOf(factsOf(row, work.now)) === 'approved') return row
   refuseMove('terminate', { row, side }, work.now)
-  const terms = termsOf(row)
   const { config } = await brandById(work.tx, work.brandId, work.now)
+  const terms = termsOf(row, config.currency)
   const startsAt = row.starts_at ?? row.start_at
   const { end } = periodOf(work.now, periodOfTerms(terms), config.timeZone)
   // One that has not begun yet ends where it would have begun.

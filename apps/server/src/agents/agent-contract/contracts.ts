@@ -1,6 +1,6 @@
-import { type ContractKind, type ContractTerms, contractTerms } from '@parola/contract'
+import { type ContractKind, type ContractTerms, contractTerms, inCurrency } from '@parola/contract'
 import { z } from 'zod'
-import { type BrandConfig, brandById } from '#foundations/brand'
+import { type BrandConfig, brandById, currencyOf } from '#foundations/brand'
 import { sha256 } from '#platform/crypto'
 import { refuse, type Work } from '#platform/work'
 import { selectStanding, selectVersion, type VersionRow } from './agent-contract.sql.ts'
@@ -22,8 +22,11 @@ export async function openConfig(work: Work, kind: ContractKind): Promise<BrandC
   return config
 }
 
-export function termsOf(row: { terms: unknown }): ContractTerms {
-  return z.decode(contractTerms, row.terms as z.input<typeof contractTerms>)
+/** The terms of a version; its amounts are in the currency of its brand. */
+export function termsOf(row: { terms: unknown }, currency: string): ContractTerms {
+  return inCurrency(currency, () =>
+    z.decode(contractTerms, row.terms as z.input<typeof contractTerms>),
+  )
 }
 
 /** A version that this agent is a party of. @throws Refusal NOT_FOUND */
@@ -45,7 +48,10 @@ export function factsOf(row: VersionRow, now: Date) {
 }
 
 /** A version as one of its parties sees it. */
-export function viewOf(row: VersionRow, agentId: string, now: Date) {
+export function viewOf(
+  row: VersionRow,
+  { agentId, now, currency }: { agentId: string; now: Date; currency: string },
+) {
   const side = sideOf(row, agentId) ?? 'upline'
   const facts = factsOf(row, now)
   const isLate = facts.answered === null && stateOf(facts) === 'rejected'
@@ -54,7 +60,7 @@ export function viewOf(row: VersionRow, agentId: string, now: Date) {
     version: row.version,
     side,
     other: side === 'downline' ? row.upline : row.downline,
-    terms: termsOf(row),
+    terms: termsOf(row, currency),
     state: stateOf(facts),
     startAt: row.starts_at ?? row.start_at,
     endAt: row.end_at,
@@ -69,13 +75,14 @@ export function viewOf(row: VersionRow, agentId: string, now: Date) {
 export async function standingOf(work: Work, kind: string): Promise<Standing[]> {
   const { tx, brandId, now } = work
   const rows = await selectStanding(tx, { brandId, kind, now })
+  const currency = await currencyOf(tx, work)
   return rows
     .filter((row) => row.end_at === null)
     .map((row) => ({
       contractId: row.offer_id,
       uplineId: row.upline_id,
       downlineId: row.downline_id,
-      terms: termsOf(row),
+      terms: termsOf(row, currency),
     }))
 }
 

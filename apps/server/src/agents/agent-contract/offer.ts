@@ -1,4 +1,4 @@
-import { type ContractTerms, contractTerms } from '@parola/contract'
+import { type ContractTerms, contractTerms, inCurrency } from '@parola/contract'
 import { z } from 'zod'
 import { findMember } from '#people/member'
 import { isDirectDownline } from '#people/team'
@@ -52,7 +52,7 @@ export async function offer(work: Work, { uplineId, downlineId, terms, startAt }
     await insertAnswer(work.tx, { offerId, state: 'rejected', by: uplineId, reason, now: work.now })
   }
   const offerId = newId(work.now)
-  const written = z.encode(contractTerms, terms)
+  const written = inCurrency(config.currency, () => z.encode(contractTerms, terms))
   const version = (before?.version ?? 0) + 1
   await insertOffer(work.tx, {
     offerId,

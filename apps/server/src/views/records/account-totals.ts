@@ -1,5 +1,5 @@
 import type { accountTotals } from '@parola/contract'
-import { SUM_DAYS_MAX } from '@parola/contract'
+import { REPORT_DAYS_MAX } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { movementsOf, postingsOf } from '#foundations/ledger'
 import { spanOf } from '#platform/clock'
@@ -14,7 +14,7 @@ const OF_PLAY = new Set<string>(['bet', 'win'])
 
 /** What the main balance was, is, and how it came there: sums over all that a filter finds (MEM-03). */
 export async function readAccountTotals(glance: Glance, { query }: Input<typeof accountTotals>) {
-  daysWithin(query, SUM_DAYS_MAX)
+  daysWithin(query, REPORT_DAYS_MAX)
   const { db, brandId, now } = glance
   const memberId = memberOf(glance)
   const { timeZone } = (await brandById(db, brandId, now)).config

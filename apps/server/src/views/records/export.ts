@@ -1,5 +1,5 @@
 import type { bettingRecord, exportRecord } from '@parola/contract'
-import { SUM_DAYS_MAX } from '@parola/contract'
+import { REPORT_DAYS_MAX } from '@parola/contract'
 import { sentences } from '@parola/locales'
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
@@ -42,7 +42,7 @@ const say = sentences('money')
  * @throws Refusal VALIDATION, EXPORT_TOO_MANY
  */
 export async function allowExport(w: Work, { body }: Input<typeof exportRecord>) {
-  daysWithin(body, SUM_DAYS_MAX)
+  daysWithin(body, REPORT_DAYS_MAX)
   const memberId = memberOf(w)
   await lockExports(w.tx, memberId)
   const times = await selectExportTimes(w.tx, {
@@ -86,12 +86,12 @@ export async function redeem(engine: Engine, token: string): Promise<Download | 
   const { member_id: memberId, brand_id: brandId, language, asked } = ticket
   const actor = { ...VISITOR, kind: 'member' as const, memberId, language }
   const look = glance(engine, { actor, brandId })
-  const { timeZone } = (await brandById(look.db, brandId, now)).config
+  const { timeZone, currency } = (await brandById(look.db, brandId, now)).config
   const name = `parola-${asked.record}-${asked.from}-${asked.to}.csv`
-  return { name, lines: LINES[asked.record](look, { asked, timeZone }) }
+  return { name, lines: LINES[asked.record](look, { asked, timeZone, currency }) }
 }
 
-type Of = { asked: Asked; timeZone: string }
+type Of = { asked: Asked; timeZone: string; currency: string }
 
 const BET_COLUMNS = [
   'time',
@@ -106,7 +106,8 @@ const BET_COLUMNS = [
   'net',
 ]
 
-async function* betLines(look: Glance, { asked, timeZone }: Of): AsyncGenerator<string> {
+async function* betLines(look: Glance, { asked, timeZone, currency }: Of): AsyncGenerator<string> {
+  const money = figureIn(currency)
   yield heading(look, BET_COLUMNS)
   let cursor: string | undefined
   do {
@@ -134,7 +135,11 @@ async function* betLines(look: Glance, { asked, timeZone }: Of): AsyncGenerator<
 
 const ACCOUNT_COLUMNS = ['time', 'kind', 'reference', 'amount', 'balance']
 
-async function* accountLines(look: Glance, { asked, timeZone }: Of): AsyncGenerator<string> {
+async function* accountLines(
+  look: Glance,
+  { asked, timeZone, currency }: Of,
+): AsyncGenerator<string> {
+  const money = figureIn(currency)
   yield heading(look, ACCOUNT_COLUMNS)
   let cursor: string | undefined
   do {
@@ -166,7 +171,8 @@ const PROFIT_COLUMNS = [
   'withdrawals',
 ]
 
-async function* profitLines(look: Glance, { asked }: Of): AsyncGenerator<string> {
+async function* profitLines(look: Glance, { asked, currency }: Of): AsyncGenerator<string> {
+  const money = figureIn(currency)
   yield heading(look, PROFIT_COLUMNS)
   const { days } = await readProfit(look, { query: { from: asked.from, to: asked.to } })
   yield days
@@ -191,6 +197,6 @@ function heading(look: Glance, columns: readonly string[]): string {
   return BOM + row(columns.map((column) => say(look.actor.language, `csv.${column}`)))
 }
 
-function money(minor: bigint): Cell {
-  return { figure: formatMinor(minor) }
+function figureIn(currency: string): (minor: bigint) => Cell {
+  return (minor) => ({ figure: formatMinor(minor, currency) })
 }

@@ -127,10 +127,9 @@ describe('sums of the betting record', () => {
   test('[MEM-03] lie in the brand’s day: half past midnight in Manila is no day of London’s', async () => {
     const yesterday = dayAfter(TODAY, -1)
     const at = new Date(`${yesterday}T00:30:00+08:00`)
-    await stand.db.pool.query(
-      `begin; set local role none;
-       update bet.bet set opened_at = '${at.toISOString()}', bet_id = '${newId(at)}'
-        where member_id = '${member.memberId}' and round = 'r1'; commit`,
+    await stand.asOwner(
+      `update bet.bet set opened_at = '${at.toISOString()}', bet_id = '${newId(at)}'
+        where member_id = '${member.memberId}' and round = 'r1'`,
     )
     const betsOn = async (day: string) => (await totals({ from: day, to: day })).bets
     for (const step of [async () => undefined, roll]) {

@@ -1,8 +1,8 @@
 import type { bettingTotals, personalProfit } from '@parola/contract'
-import { PROFIT_DAYS_MAX, SUM_DAYS_MAX } from '@parola/contract'
+import { REPORT_DAYS_MAX } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { cashSumsOf } from '#foundations/ledger'
-import { daysOf, spanOf } from '#platform/clock'
+import { countDays, daysOf, spanOf } from '#platform/clock'
 import type { Input } from '#platform/http'
 import { type Glance, memberOf, refuse } from '#platform/work'
 import { betDays } from './bet-days.ts'
@@ -13,14 +13,14 @@ type CashSum = Awaited<ReturnType<typeof cashSumsOf>>[number]
 
 /** The days of a period. @throws Refusal VALIDATION when it ends before it begins, or is too long. */
 export function daysWithin(period: Days, max: number): string[] {
-  const days = daysOf(period)
-  if (days.length > 0 && days.length <= max) return days
+  const count = countDays(period)
+  if (count > 0 && count <= max) return daysOf(period)
   return refuse('VALIDATION', { fields: [{ field: 'to', rule: 'period', params: { max } }] })
 }
 
 /** Sums over every bet that a filter finds (requirement MEM-03). */
 export async function readTotals(glance: Glance, { query }: Input<typeof bettingTotals>) {
-  daysWithin(query, SUM_DAYS_MAX)
+  daysWithin(query, REPORT_DAYS_MAX)
   return summed(matching(await betDays(glance, await whose(glance, query)), query))
 }
 
@@ -29,7 +29,7 @@ export async function readProfit(
   glance: Glance,
   { query }: Pick<Input<typeof personalProfit>, 'query'>,
 ) {
-  const days = daysWithin(query, PROFIT_DAYS_MAX)
+  const days = daysWithin(query, REPORT_DAYS_MAX)
   const of = await whose(glance, query)
   const rows = await betDays(glance, of)
   const cash = await cashSumsOf(glance.db, { ...of, ...spanOf(query, of.timeZone) })

@@ -200,10 +200,9 @@ describe('a round', () => {
   })
 
   test('[RND-009] of twelve months ago is recalled with stake, choices, outcome, payout and balances', async () => {
-    await stand.db.pool.query(
-      `begin; set local role none;
-       update bet.bet set opened_at = opened_at - interval '12 months',
-              settled_at = settled_at - interval '12 months' where round = 'R1'; commit`,
+    await stand.asOwner(
+      `update bet.bet set opened_at = opened_at - interval '12 months',
+              settled_at = settled_at - interval '12 months' where round = 'R1'`,
     )
     const recalled = { choices: { stake: '1.00' }, spins: [{ window: [['A', 'B']] }] }
     studio.answers({

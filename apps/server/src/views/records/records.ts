@@ -1,7 +1,7 @@
 import type { ACCOUNT_KINDS, accountRecord, bettingRecord, opsMemberBets } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import { postingsOf } from '#foundations/ledger'
-import { betsOf, findBet } from '#games/bet'
+import { betsOf, findBet, held } from '#games/bet'
 import { namesOf, type TitleRow } from '#games/catalogue'
 import { freeAmong } from '#games/free-round'
 import { roundTold, type Vendors } from '#games/play'
@@ -16,9 +16,13 @@ const MAX_OPEN = 1000
 
 type BetRow = Awaited<ReturnType<typeof betsOf>>[number]
 
-type Around = { titles: Map<number, TitleRow>; free: ReadonlySet<string> }
+type Around = {
+  titles: Map<number, TitleRow>
+  free: ReadonlySet<string>
+  reviewed: readonly held.HeldWin[]
+}
 
-/** What stands beside slips: the names of their games, and which of them were free rounds. */
+/** What stands beside slips: the names of their games, which were free rounds, and wins under review. */
 async function aroundOf(db: Glance['db'], rows: readonly BetRow[]): Promise<Around> {
   const [memberId = ''] = rows.map((row) => row.member_id)
   const rounds = rows.filter(({ stake }) => stake === 0n).map(({ round }) => round)
@@ -26,11 +30,16 @@ async function aroundOf(db: Glance['db'], rows: readonly BetRow[]): Promise<Arou
     db,
     rows.map((row) => row.node_id),
   )
-  return { titles, free: await freeAmong(db, memberId, rounds) }
+  const reviewed = await held.ofRounds(db, { memberId, rounds: rows.map(({ round }) => round) })
+  return { titles, free: await freeAmong(db, memberId, rounds), reviewed }
 }
 
-function lineOf(row: BetRow, { titles, free }: Around) {
+function lineOf(row: BetRow, { titles, free, reviewed }: Around) {
   const title = titles.get(row.node_id)
+  const review = reviewed.find(
+    ({ vendor, round, state }) =>
+      vendor === row.vendor && round === row.round && (state === 'held' || state === 'refused'),
+  )
   return {
     id: row.bet_id,
     isFree: free.has(`${row.vendor}/${row.round}`),
@@ -43,6 +52,7 @@ function lineOf(row: BetRow, { titles, free }: Around) {
     payout: row.payout,
     validBet: row.valid,
     state: row.state as 'open' | 'settled' | 'void',
+    review: (review?.state ?? null) as 'held' | 'refused' | null,
     openedAt: row.opened_at.toISOString(),
     settledAt: row.settled_at?.toISOString() ?? null,
     endsAt:
@@ -140,7 +150,10 @@ export const LEDGER_KINDS: Record<(typeof ACCOUNT_KINDS)[number], readonly strin
   win: ['win', 'free_win', 'jackpot_win', 'promo_win'],
   rollback: ['rollback'],
   reward: ['reward', 'rebate'],
-  adjust: ['adjust', 'adjustment', 'forfeiture', 'forfeiture_back', 'repay', 'owed'],
+  adjust: [
+    ...['adjust', 'adjustment', 'forfeiture', 'forfeiture_back', 'repay', 'owed'],
+    ...['win_held', 'win_released', 'win_refused', 'win_returned'],
+  ],
 }
 
 /** Every movement of the main balance, by cursor. */

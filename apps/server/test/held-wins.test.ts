@@ -1,0 +1,265 @@
+import { vendorClient } from '@parola/vendor-protocol'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { reconcile } from '../src/foundations/ledger/index.ts'
+import { countUnbalancedBets } from '../src/games/bet/index.ts'
+import { countPayoutDay } from '../src/games/held-win/day.ts'
+import { MINUTE_MS, unixSeconds } from '../src/platform/clock/index.ts'
+import { outgoing } from '../src/platform/http/index.ts'
+import { opened, openStudio, type Studio } from './outside.ts'
+import { openStand, type Person, type Stand, valueIn, vendorKey } from './stand.ts'
+
+const ASK_MS = 10_000
+type Operator = Awaited<ReturnType<Stand['operator']>>
+let studio: Studio
+let stand: Stand
+let analyst: Operator
+let treasurer: Operator
+let ana: Person
+let game: string
+let nodeId: number
+let seat: { player: string; session: string }
+let nth = 0
+
+beforeAll(async () => {
+  studio = await openStudio()
+  studio.answers(opened('http://studio.example/play/'))
+  stand = await openStand({ studioUrl: studio.url })
+  analyst = await stand.operator({ roles: ['risk-analyst'] })
+  treasurer = await stand.operator({ roles: ['treasurer'] })
+  const { rows } = await stand.db.pool.query(
+    `select node_id, game from catalogue.title where vendor = 'BGS' order by node_id limit 1`,
+  )
+  nodeId = rows[0].node_id
+  game = rows[0].game
+})
+beforeEach(async () => {
+  ana = await stand.register()
+  await stand.fund(ana.memberId, 10_000n)
+  const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
+  valueIn(await stand.call('launchGame', { as: ana, body }))
+  const { token, player } = (studio.asked.at(-1)?.body ?? {}) as { token: string; player: string }
+  const { value } = await ask('/session/authenticate', { token, game })
+  seat = { player, session: String(value?.session) }
+})
+afterAll(async () => {
+  expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
+  expect(await countUnbalancedBets(stand.db.kysely)).toBe(0n)
+  await stand.close()
+  await studio.close()
+})
+
+async function ask(path: string, body: object) {
+  const client = vendorClient({
+    baseUrl: `${stand.url}/vgw/v1`,
+    vendor: 'BGS',
+    key: vendorKey('BGS'),
+    fetch: outgoing(),
+    nowS: () => unixSeconds(stand.clock.now()),
+  })
+  const told = await client.call(path, body, ASK_MS)
+  if (told.kind !== 'answer') throw new Error(told.why)
+  return told
+}
+
+type Action = { type: string; amount: string; [field: string]: string }
+
+/** A call with these actions, closing its round unless it says otherwise. */
+async function transact(actions: readonly Action[], more: object = {}) {
+  nth += 1
+  const round = `HW${nth}`
+  const body = {
+    ...{ ...seat, game, round, currency: 'PHP', at: stand.clock.now().toISOString() },
+    actions: actions.map((action, i) => ({ tx: `${round}-${i}`, ...action })),
+    round_closed: true,
+    ...more,
+  }
+  return { round, body, told: await ask('/wallet/transact', body) }
+}
+
+const spin = (stake: string, win: string, more: object = {}) =>
+  transact(
+    [
+      { type: 'bet', amount: stake },
+      { type: 'win', amount: win },
+    ],
+    more,
+  )
+
+const balance = async () => valueIn(await stand.call('walletBalance', { as: ana }))
+const kinds = async () =>
+  valueIn(await stand.call('messages', { as: ana, query: {} })).content.map(({ kind }) => kind)
+const casesOf = async (tx: string) => {
+  const { rows } = await stand.db.pool.query(
+    `select kind, outcome from vendor_case.vendor_case where subject = $1`,
+    [tx],
+  )
+  return rows
+}
+const listed = async (state: 'held' | 'ended' = 'held') =>
+  valueIn(await stand.call('heldWins', { as: analyst, query: { state } })).wins.filter(
+    ({ memberId }) => memberId === ana.memberId,
+  )
+const wish = async (verdict: 'release' | 'refuse', as = analyst) => {
+  const [win] = await listed()
+  const body = { heldId: win?.heldId ?? '', verdict, because: 'looked at the round' }
+  return stand.call('proposeHeldWin', { as, body })
+}
+const decide = async (as = treasurer) => {
+  const open = valueIn(await stand.call('approvals', { as: treasurer, query: {} }))
+  const mine = open.find(({ details }) => details.memberId === ana.memberId)
+  const body = { requestId: mine?.requestId ?? '', isApproved: true, answer: 'agreed' }
+  return stand.call('decideApproval', { as, body })
+}
+
+describe('[LED-014] a win of 9,999,999,999,999.99 on a stake of 0.01', () => {
+  test('is answered, held, a case, and shown to its member as under review', async () => {
+    const { told, round } = await spin('0.01', '9999999999999.99')
+    expect(told).toMatchObject({ code: 'OK', value: { balance: '99.99', duplicate: false } })
+    expect(await balance()).toMatchObject({
+      balance: '99.99',
+      underReview: '9999999999999.99',
+    })
+    expect(await kinds()).toContain('round-under-review')
+    expect(await casesOf(`${round}-0`)).toEqual([{ kind: 'payout_held', outcome: null }])
+    expect(await listed()).toMatchObject([
+      { amount: '9999999999999.99', stake: '0.01', because: 'win', state: 'held', waiting: null },
+    ])
+    const { content } = valueIn(await stand.call('bettingRecord', { as: ana, query: {} }))
+    expect(content).toMatchObject([{ round, review: 'held' }])
+    const { content: lines } = valueIn(await stand.call('accountRecord', { as: ana, query: {} }))
+    expect(lines.map(({ kind }) => kind)).toContain('win_held')
+    const board = valueIn(await stand.call('winnerBoard', { query: { gameCategory: 'ALL' } }))
+    expect(board.every(({ winAmount }) => winAmount.length < 12)).toBe(true)
+  })
+
+  test('and many of them leave every page of money readable', async () => {
+    for (let i = 0; i < 12; i += 1) await spin('0.01', '9999999999999.99')
+    const today = stand.clock.now().toISOString().slice(0, 10)
+    const calls = [
+      stand.call('walletBalance', { as: ana }),
+      stand.call('bettingRecord', { as: ana, query: {} }),
+      stand.call('bettingTotals', { as: ana, query: { from: today, to: today } }),
+      stand.call('accountRecord', { as: ana, query: {} }),
+      stand.call('opsMemberMoney', { as: analyst, query: { memberId: ana.memberId } }),
+      stand.call('heldWins', { as: analyst, query: {} }),
+    ]
+    for (const told of await Promise.all(calls)) expect(told).toMatchObject({ success: true })
+    expect((await balance()).underReview).toBe('119999999999999.88')
+  })
+})
+
+test('[RND-010] a held win that its vendor takes back leaves nothing, and its case is closed', async () => {
+  const { round } = await spin('1.00', '90000.00')
+  valueIn(await wish('release'))
+  const body = {
+    ...{ player: seat.player, game, round, currency: 'PHP', tx: `${round}-back` },
+    ...{ ref_tx: `${round}-0`, reason: 'wrong' },
+  }
+  expect(await ask('/wallet/rollback', body)).toMatchObject({
+    value: { outcome: 'ROLLED_BACK', owed: '0.00', balance: '100.00' },
+  })
+  expect(await casesOf(`${round}-0`)).toEqual([{ kind: 'payout_held', outcome: 'rolled_back' }])
+  expect(await decide()).toMatchObject({ code: 'HELD_WIN_OVER' })
+  expect(await balance()).toMatchObject({ balance: '100.00', underReview: '0.00' })
+})
+
+test('[AZ-008] is released by two operators, once; never by one alone', async () => {
+  const { round, body } = await spin('1.00', '90000.00')
+  const both = await stand.operator({ roles: ['risk-analyst', 'treasurer'] })
+  expect(await wish('release', treasurer)).toMatchObject({ status: 403 })
+  valueIn(await wish('release', both))
+  expect(await decide(both)).toMatchObject({ code: 'SELF_APPROVAL' })
+  expect(await wish('refuse')).toMatchObject({ code: 'ALREADY_ASKED' })
+  expect(await listed()).toMatchObject([{ waiting: { verdict: 'release' } }])
+  valueIn(await decide())
+  expect(await balance()).toMatchObject({ balance: '90099.00', underReview: '0.00' })
+  expect(await kinds()).toContain('round-win-released')
+  expect(await casesOf(`${round}-0`)).toEqual([{ kind: 'payout_held', outcome: 'released' }])
+  expect(await ask('/wallet/transact', body)).toMatchObject({
+    value: { duplicate: true, balance: '90099.00' },
+  })
+  expect(await listed('ended')).toMatchObject([{ state: 'released' }])
+})
+
+test('is refused by two operators: the house keeps it, and the record says so', async () => {
+  await spin('1.00', '90000.00')
+  valueIn(await wish('refuse'))
+  valueIn(await decide())
+  expect(await balance()).toMatchObject({ balance: '99.00', underReview: '0.00' })
+  expect(await kinds()).toContain('round-win-refused')
+  const { content } = valueIn(await stand.call('bettingRecord', { as: ana, query: {} }))
+  expect(content).toMatchObject([{ review: 'refused' }])
+})
+
+describe('[RND-007] a jackpot', () => {
+  const jackpot = (amount: string) => ({
+    ...{ type: 'jackpot_win', amount, jackpot: 'no-such', level: 'GRAND' },
+  })
+
+  test('that does not exist, in a round that does not exist, is refused, kept and alarmed', async () => {
+    const { told, round } = await transact([jackpot('9999999999999.99')])
+    expect(told).toMatchObject({ code: 'JACKPOT_UNKNOWN', success: false })
+    expect(await casesOf(`${round}-0`)).toEqual([{ kind: 'win_refused', outcome: null }])
+    expect((await balance()).balance).toBe('100.00')
+  })
+
+  test('that does not exist is refused with the stake of its call', async () => {
+    const { told } = await transact([{ type: 'bet', amount: '1.00' }, jackpot('5.00')])
+    expect(told.code).toBe('JACKPOT_UNKNOWN')
+    expect((await balance()).balance).toBe('100.00')
+  })
+
+  test('gets no share above the stake', async () => {
+    const share = { jackpot_contribution: '1.000001' }
+    const { told } = await transact([{ type: 'bet', amount: '1.00', ...share }])
+    expect(told.code).toBe('AMOUNT_INVALID')
+  })
+})
+
+test('what counts as turnover is bounded by the stake, also when the round closes', async () => {
+  const { told } = await spin('1.00', '0.00', { valid: '9999999.00' })
+  expect(told).toMatchObject({ code: 'AMOUNT_INVALID', success: false })
+  const { round } = await spin('1.00', '0.00', { round_closed: false })
+  const close = (valid: string) =>
+    ask('/wallet/round/close', {
+      player: seat.player,
+      game,
+      round,
+      bet: '1.00',
+      win: '0.00',
+      valid,
+    })
+  expect((await close('1.01')).code).toBe('AMOUNT_INVALID')
+  expect((await close('0.40')).code).toBe('OK')
+  const { content } = valueIn(await stand.call('bettingRecord', { as: ana, query: {} }))
+  expect(content).toMatchObject([{ round, validBet: '0.40', state: 'settled' }])
+})
+
+test('[GAME-11] a launch token opens the game that it was made for, and no other', async () => {
+  const body = { nodeId, language: 'EN', platform: 'html5', mode: 'real' } as const
+  valueIn(await stand.call('launchGame', { as: ana, body }))
+  const { token } = (studio.asked.at(-1)?.body ?? {}) as { token: string }
+  const { rows } = await stand.db.pool.query(
+    `select game from catalogue.title where vendor = 'BGS' and game <> $1 limit 1`,
+    [game],
+  )
+  const told = await ask('/session/authenticate', { token, game: rows[0].game })
+  expect(told).toMatchObject({ code: 'TOKEN_INVALID', value: null })
+})
+
+test('when a title has paid what it may on a day, whatever exceeds the stake is held', async () => {
+  await stand.db.pool.query(
+    `insert into catalogue.payout_limit (brand_id, vendor, title_day_minor)
+     values ('ph', 'BGS', 1000) on conflict (brand_id, vendor) do update set title_day_minor = 1000`,
+  )
+  await spin('1.00', '12.00')
+  stand.clock.advance(MINUTE_MS)
+  await stand.asSystem(countPayoutDay)
+  stand.clock.advance(MINUTE_MS)
+  await spin('1.00', '1.00')
+  expect((await balance()).underReview).toBe('0.00')
+  await spin('1.00', '1.01')
+  expect((await balance()).underReview).toBe('1.01')
+  expect((await listed())[0]?.because).toBe('day')
+  await stand.db.pool.query(`delete from catalogue.payout_limit; delete from catalogue.payout_day`)
+})

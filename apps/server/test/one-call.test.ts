@@ -1,0 +1,189 @@
+import { type CallName, type CallShape, type Challenged, calls } from '@parola/contract'
+import { SEALED_TYPE } from '@parola/contract/core/sealed'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Caller, FORM_TYPE, formOf, type Person } from './callers.ts'
+import { type Sample, samples } from './contract.samples.ts'
+import { datesOf, extremeInputs, STRANGE_DATES } from './extremes.ts'
+import { openHeldStand } from './held-stand.ts'
+
+/** No call holds the platform's thread for longer (hostile reading, point 11). */
+const HOLD_MAX_MS = 50
+/** What another member's call waits for at most meanwhile, in work of the same thread. */
+const WAIT_MAX_MS = 150
+/** A first try may meet the garbage collector or code that is not compiled yet. */
+const TRIES = 4
+const JSON_TYPE = 'application/json'
+const KIB = 1024
+/** Refused by the seal, before anything is opened. */
+const SEALED_MAX_BYTES = 16 * KIB
+const LONG_QUERY = 8 * KIB
+
+type Case = { name: CallName; shape: CallShape; sample: Sample }
+type Sent = { what: string; query?: string; body?: string; fields?: object }
+
+const all = Object.entries(calls).map(
+  ([name, shape]) => ({ name, shape, sample: samples[name as CallName] }) as Case,
+)
+
+let stand: Awaited<ReturnType<typeof openHeldStand>>
+let peer: Person
+
+beforeAll(async () => {
+  stand = await openHeldStand()
+  peer = await stand.register()
+})
+afterAll(() => stand.close())
+
+/** Somebody new whom the call is open to, for it may end their session. */
+async function somebodyFor({ who }: CallShape): Promise<Caller> {
+  if (who === 'anyone') return stand.visitor()
+  if (who === 'agent') return stand.registerAgent()
+  return who === 'operator' ? stand.operator() : stand.register()
+}
+
+async function send({ name, shape }: Case, as: Caller, sent: Sent) {
+  const query = sent.query ? { query: sent.query } : {}
+  if (!shape.body) return stand.wild(shape, { as, ...query })
+  if (sent.body !== undefined) {
+    const type = shape.form ? FORM_TYPE : shape.sealed ? SEALED_TYPE : JSON_TYPE
+    return stand.wild(shape, { as, ...query, type, body: sent.body })
+  }
+  const proof = shape.challenge ? { challenge: await stand.proofFor(name as Challenged, as) } : {}
+  const fields = { ...sent.fields, ...proof }
+  if (shape.form) {
+    return stand.wild(shape, { as, type: FORM_TYPE, body: formOf(fields as never) })
+  }
+  if (!shape.sealed) {
+    return stand.wild(shape, { as, ...query, type: JSON_TYPE, body: JSON.stringify(fields) })
+  }
+  return stand.wild(shape, { as, type: SEALED_TYPE, body: await stand.sealFor(shape, fields) })
+}
+
+const queryOf = (fields: object) => `?${new URLSearchParams(fields as Record<string, string>)}`
+
+/** The most extreme input that a call takes, and bodies as large and as hostile as it reads. */
+function sentTo({ shape, sample }: Case): Sent[] {
+  const { body = {}, query = {} } = sample
+  const rightQuery = shape.query ? { query: queryOf(query) } : {}
+  return [
+    ...(shape.query ? extremeInputs(shape.query, query) : []).map((fields, n) => ({
+      what: `query ${n}`,
+      query: queryOf(fields),
+      fields: body,
+    })),
+    ...(shape.body ? extremeInputs(shape.body, body).filter(fitting(shape)) : []).map(
+      (fields, n) => ({
+        what: `body ${n}`,
+        ...rightQuery,
+        fields,
+      }),
+    ),
+    ...Object.keys(shape.query ? query : {}).flatMap((field) =>
+      ['9', '👩‍👩‍👧‍👦'].map((sign) => ({
+        what: `long ${field}`,
+        query: queryOf({ ...query, [field]: sign.repeat(LONG_QUERY / 10 / sign.length) }),
+        fields: body,
+      })),
+    ),
+    ...(shape.body ? hostileBodies(shape, body) : []).map((one) => ({ ...one, ...rightQuery })),
+  ]
+}
+
+/** Whether a body is small enough to be read at all. */
+function fitting({ maxBytes = 64 * KIB, sealed }: CallShape) {
+  const most = (sealed ? SEALED_MAX_BYTES / 2 : maxBytes) - KIB
+  return (fields: object) => Buffer.byteLength(JSON.stringify(fields)) <= most
+}
+
+/** Texts that fill the whole body: nested, wide, escaped, one field as long as it may get. */
+function hostileBodies(shape: CallShape, right: object): Sent[] {
+  const bytes = (shape.sealed ? SEALED_MAX_BYTES : (shape.maxBytes ?? 64 * KIB)) - 512
+  const filled = (sign: string) => sign.repeat(Math.floor(bytes / Buffer.byteLength(sign)))
+  const wild =
+    shape.sealed || shape.form
+      ? [filled('a'), filled('a=1&')]
+      : [
+          filled('['),
+          filled('{"a":'),
+          `{"a":[${filled('1,')}1]}`,
+          `{"a":"${filled('\\"')}"}`,
+          `{"a":"${filled('\\n')}"}`,
+          `{"a":"${filled('\\u0041')}"}`,
+          `{${filled('"a":1,')}"b":1}`,
+          `{"a":"${filled('x')}"}`,
+          filled(' '),
+          filled('"'),
+        ]
+  const long = Object.entries(right).flatMap(([field, value]) =>
+    typeof value !== 'string' || shape.sealed || shape.form
+      ? []
+      : ['A', '👩‍👩‍👧‍👦'].map((sign) => ({
+          what: `long ${field} of ${sign}`,
+          body: JSON.stringify({ ...right, [field]: filled(sign).slice(0, bytes - KIB) }),
+        })),
+  )
+  return [...wild.map((body) => ({ what: `body ${body.slice(0, 12)}`, body })), ...long]
+}
+
+/** How long one call holds the thread, whatever else it did: the least of several tries. */
+async function holdOf(one: Case, sent: Sent): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let tries = 0; tries < TRIES && least > HOLD_MAX_MS; tries += 1) {
+    const as = await somebodyFor(one.shape)
+    least = Math.min(least, await stand.longestHold(() => send(one, as, sent)))
+  }
+  return least
+}
+
+describe.each(all)('$name', (one) => {
+  test('[LIM-003] holds nobody up, whatever it is sent', async () => {
+    const as = await somebodyFor(one.shape)
+    for (const sent of sentTo(one)) {
+      await stand.db.pool.query('delete from platform.allowance')
+      const began = stand.usedMs()
+      const [meanwhile, held] = await Promise.all([
+        stand.call('memberInfo', { as: peer }).then((answer) => ({
+          code: answer.code,
+          waitedMs: stand.usedMs() - began,
+        })),
+        stand.longestHold(() => send(one, as, sent)),
+      ])
+      expect(meanwhile.code, sent.what).toBe('OK')
+      if (held <= HOLD_MAX_MS && meanwhile.waitedMs <= WAIT_MAX_MS) continue
+      await stand.db.pool.query('delete from platform.allowance')
+      expect(await holdOf(one, sent), sent.what).toBeLessThanOrEqual(HOLD_MAX_MS)
+    }
+  })
+})
+
+const DATED = all.flatMap(({ name, shape, sample }) =>
+  (['query', 'body'] as const).flatMap((part) =>
+    (shape[part] ? datesOf(shape[part]) : []).map((date) => ({
+      name,
+      shape,
+      sample,
+      part,
+      ...date,
+    })),
+  ),
+)
+
+test.each(DATED)(
+  '[VAL-04] $name refuses a day outside of the calendar by name: $field',
+  async (one) => {
+    const { shape, sample, part, field, isDay } = one
+    const as = await somebodyFor(shape)
+    for (const strange of STRANGE_DATES) {
+      const value = isDay ? strange : `${strange}T00:00:00.000Z`
+      const fields = { ...sample[part], [field]: value }
+      const sent = part === 'query' ? { query: queryOf(fields), fields: sample.body } : { fields }
+      await stand.db.pool.query('delete from platform.allowance')
+      const answer = await send(one, as, { what: strange, ...sent })
+      expect(answer, strange).toMatchObject({
+        status: 422,
+        code: 'VALIDATION',
+        value: { fields: expect.arrayContaining([expect.objectContaining({ field })]) },
+      })
+    }
+  },
+)
