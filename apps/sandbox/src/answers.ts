@@ -1,4 +1,4 @@
-import { formatMinor, parseMinor } from '@parola/money'
+import { formatMinor, isAmount, majorUnit, parseMinor } from '@parola/money'
 import { type Gateway, moveOrder } from './orders.ts'
 import type { Status } from './protocol.ts'
 import type { Order, Twist } from './store.ts'
@@ -6,7 +6,8 @@ import type { Order, Twist } from './store.ts'
 const LATE_MS = 5000
 const DELAY_MS = 20_000
 const OVERTAKEN_MS = 6000
-const MORE_MINOR = 5000n
+/** In whole units. */
+const MORE = 50n
 
 /** What a payer may do with a payment that is open. */
 export const OPEN_ANSWERS = {
@@ -14,7 +15,7 @@ export const OPEN_ANSWERS = {
   cancel: 'Cancel',
   refuse: 'Decline the payment',
   part: 'Pay half of it',
-  more: 'Pay 50.00 more',
+  more: 'Pay 50 more',
   other: 'Pay this amount',
   stranger: 'Pay from somebody else’s account',
   currency: 'Pay in another currency',
@@ -72,19 +73,26 @@ export function answerOrder(
   })
 }
 
+/** As many minor units of a currency that nobody asked for. */
+function otherMoney(asked: bigint, currency: string): Twist {
+  const other = currency === 'EUR' ? 'USD' : 'EUR'
+  return { currency: other, amount: formatMinor(asked, other) }
+}
+
 function twistOf({ body }: Order, answer: Answer, typed: string): Twist | null {
-  const asked = parseMinor(body.amount)
+  const { currency } = body
+  const asked = parseMinor(body.amount, currency)
   switch (answer) {
     case 'part':
-      return { amount: formatMinor(asked / 2n) }
+      return { amount: formatMinor(asked / 2n, currency) }
     case 'more':
-      return { amount: formatMinor(asked + MORE_MINOR) }
+      return { amount: formatMinor(asked + MORE * majorUnit(currency), currency) }
     case 'other':
-      return /^[1-9]\d{0,8}\.\d{2}$/.test(typed) ? { amount: typed } : null
+      return /^[1-9]/.test(typed) && isAmount(typed, currency) ? { amount: typed } : null
     case 'stranger':
       return { name: 'PEDRO REYES' }
     case 'currency':
-      return { currency: body.currency === 'EUR' ? 'USD' : 'EUR' }
+      return otherMoney(asked, currency)
     case 'refund':
       return { reason: 'REFUND' }
     case 'chargeback':

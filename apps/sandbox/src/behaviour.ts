@@ -1,4 +1,4 @@
-import { formatMinor, mulDiv, parseMinor } from '@parola/money'
+import { formatMinor, majorUnit, mulDiv, parseMinor } from '@parola/money'
 import type { Kind, Status } from './protocol.ts'
 
 /** What will happen to an order, and when. */
@@ -6,14 +6,18 @@ export type Step = { status: Status; at: number }
 
 const SOON_MS = 2000
 const REVERSED_AFTER_MS = 10_000
-const SHORT_MINOR = 1000n
+/** So many whole units less come for an amount that ends in 04. */
+const SHORT = 10n
 const FEE = { numerator: 2n, denominator: 100n }
 
 type Order = { kind: Kind; amount: string; now: number; expiresAt: number; paysAlone: boolean }
 
-/** The cents of the amount decide what becomes of an order, so that every path can be driven. */
+/** The last two digits of an amount: the cents, where its currency has them. */
+export const endingOf = (amount: string) => amount.replace('.', '').slice(-2)
+
+/** The end of the amount decides what becomes of an order, so that every path can be driven. */
 export function stepsOf({ kind, amount, now, expiresAt, paysAlone }: Order): Step[] {
-  const cents = amount.slice(-2)
+  const cents = endingOf(amount)
   const soon = now + SOON_MS
   if (kind === 'payout') return payoutSteps(cents, soon)
   switch (cents) {
@@ -61,18 +65,18 @@ export function mayBecome(from: Status, to: Status): boolean {
   return BEFORE[to].includes(from)
 }
 
-/** What really came: the amount asked for, or 10.00 less for `.04`. */
-export function receivedOf(amount: string): string {
-  if (!amount.endsWith('.04')) return amount
-  const left = parseMinor(amount) - SHORT_MINOR
-  return formatMinor(left > 0n ? left : 0n)
+/** What really came: the amount asked for, or ten units less where it ends in 04. */
+export function receivedOf(amount: string, currency: string): string {
+  if (endingOf(amount) !== '04') return amount
+  const left = parseMinor(amount, currency) - SHORT * majorUnit(currency)
+  return formatMinor(left > 0n ? left : 0n, currency)
 }
 
 /** The gateway keeps two percent of a payment; the merchant pays it. */
-export function feeOf(amount: string): { fee: string; net: string } {
-  const minor = parseMinor(amount)
+export function feeOf(amount: string, currency: string): { fee: string; net: string } {
+  const minor = parseMinor(amount, currency)
   const fee = mulDiv(minor, FEE)
-  return { fee: formatMinor(fee), net: formatMinor(minor - fee) }
+  return { fee: formatMinor(fee, currency), net: formatMinor(minor - fee, currency) }
 }
 
 export type Sending = 'right' | 'forged'
@@ -80,13 +84,13 @@ export type Sending = 'right' | 'forged'
 /** How often a message goes out, and whether a forged one goes before it. */
 export function sendingsOf(amount: string, times = 1): Sending[] {
   if (times > 1) return Array(times).fill('right')
-  if (amount.endsWith('.05')) return ['right', 'right']
-  return amount.endsWith('.06') ? ['forged', 'right'] : ['right']
+  if (endingOf(amount) === '05') return ['right', 'right']
+  return endingOf(amount) === '06' ? ['forged', 'right'] : ['right']
 }
 
 /** The name on the account that paid: a stranger's for `.09`. */
 export function payerOf(amount: string, name: string): string {
-  return amount.endsWith('.09') ? 'PEDRO REYES' : name
+  return endingOf(amount) === '09' ? 'PEDRO REYES' : name
 }
 
 type Match = 'full' | 'partial' | 'none' | 'unavailable'

@@ -31,7 +31,7 @@ function settled(gateway: Gateway, order: Order) {
   return {
     ...viewOf(order, { publicUrl, twist: store.twistOf(order.id) }),
     kind: order.kind,
-    refunded: formatMinor(refundedOf(gateway, order)),
+    refunded: formatMinor(refundedOf(gateway, order), currencyCame(gateway, order)),
     paid_at: new Date(order.paidAt ?? 0).toISOString(),
   }
 }
@@ -43,7 +43,7 @@ function balances(gateway: Gateway, of: string) {
     const { currency, share } = shareOf(gateway, order)
     sums.set(currency, (sums.get(currency) ?? 0n) + share)
   }
-  return [...sums].map(([currency, minor]) => ({ currency, balance: formatMinor(minor) }))
+  return [...sums].map(([currency, minor]) => ({ currency, balance: formatMinor(minor, currency) }))
 }
 
 /** What a paid order leaves with us for its merchant. A fee stays ours when its payment goes back. */
@@ -51,14 +51,19 @@ function shareOf(gateway: Gateway, order: Order) {
   const { store, publicUrl } = gateway
   const view = viewOf(order, { publicUrl, twist: store.twistOf(order.id) })
   const { currency, status } = view
-  const amount = parseMinor(view.amount)
+  const amount = parseMinor(view.amount, view.currency)
   if (order.kind === 'payout') return { currency, share: status === 'RETURNED' ? 0n : -amount }
-  const fee = 'fee' in view ? parseMinor(String(view.fee)) : 0n
+  const fee = 'fee' in view ? parseMinor(String(view.fee), currency) : 0n
   const kept = status === 'REVERSED' ? 0n : amount
   return { currency, share: kept - fee - refundedOf(gateway, order) }
 }
 
-function refundedOf({ store }: Gateway, { id }: Order): bigint {
-  const done = store.refundsOf(id).filter(({ status }) => status === 'DONE')
-  return done.reduce((all, { amount }) => all + parseMinor(amount), 0n)
+function currencyCame({ store, publicUrl }: Gateway, order: Order): string {
+  return viewOf(order, { publicUrl, twist: store.twistOf(order.id) }).currency
+}
+
+function refundedOf(gateway: Gateway, order: Order): bigint {
+  const currency = currencyCame(gateway, order)
+  const done = gateway.store.refundsOf(order.id).filter(({ status }) => status === 'DONE')
+  return done.reduce((all, { amount }) => all + parseMinor(amount, currency), 0n)
 }

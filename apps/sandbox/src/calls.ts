@@ -1,6 +1,7 @@
+import { formatMinor } from '@parola/money'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { matchOf } from './behaviour.ts'
+import { endingOf, matchOf } from './behaviour.ts'
 import { mountBooks } from './books.ts'
 import { askedFor, type Gateway, moveOrder, takeOrder, viewOf } from './orders.ts'
 import {
@@ -34,7 +35,7 @@ export function mountCalls(app: FastifyInstance, gateway: Gateway, secrets: read
       CHANNELS.filter(({ currency }) => currency === (query.currency ?? currency)).map(
         ({ action: _, ...channel }) => ({
           ...channel,
-          fee: { fixed: '0.00', percent: '2', payer: 'merchant' },
+          fee: { fixed: formatMinor(0n, channel.currency), percent: '2', payer: 'merchant' },
           needs: [],
           state: 'OPEN',
         }),
@@ -95,7 +96,7 @@ function take(gateway: Gateway, kind: Kind, { request, reply }: Exchange) {
   const isFirst = !gateway.store.byReference(kind, body.reference)
   const order = takeOrder(gateway, kind, body)
   if (order === 'REFERENCE_CONFLICT') return refuse(reply, 409, order)
-  if (isFirst && body.amount.endsWith('.07')) return sayNothing(reply)
+  if (isFirst && endingOf(body.amount) === '07') return sayNothing(reply)
   return ok(shown(gateway, order))
 }
 

@@ -3,7 +3,7 @@ import { createSandbox } from './sandbox.ts'
 
 const settings = z.object({
   PORT: z.coerce.number().int().default(3003),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data/sandbox'),
   GATEWAY_SECRET: z.string().startsWith('whsec_'),
   GATEWAY_SECRET_BEFORE: z.string().startsWith('whsec_').optional(),

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { formatMinor, parseMinor } from '@parola/money'
-import { feeOf, mayBecome, payerOf, receivedOf, sendingsOf, stepsOf } from './behaviour.ts'
+import {
+  endingOf,
+  feeOf,
+  mayBecome,
+  payerOf,
+  receivedOf,
+  sendingsOf,
+  stepsOf,
+} from './behaviour.ts'
 import {
   channelFor,
   type Kind,
@@ -88,7 +96,7 @@ export function moveOrder(
 
 /** A silent payout is paid the moment somebody asks for it. */
 export function askedFor(gateway: Gateway, order: Order): Order {
-  if (order.kind === 'payout' && order.body.amount.endsWith('.13')) {
+  if (order.kind === 'payout' && endingOf(order.body.amount) === '13') {
     gateway.store.together(() => moveOrder(gateway, { id: order.id, to: 'PAID' }))
   }
   return gateway.store.byId(order.id) ?? order
@@ -100,14 +108,14 @@ type Beside = { publicUrl: string; twist: Twist }
 export function viewOf(order: Order, { publicUrl, twist }: Beside) {
   const { id, kind, reference, status, body, paidAt } = order
   const wasPaid = paidAt !== null
-  const amount = wasPaid ? (twist.amount ?? receivedOf(body.amount)) : body.amount
+  const amount = wasPaid ? (twist.amount ?? receivedOf(body.amount, body.currency)) : body.amount
   const currency = wasPaid ? (twist.currency ?? body.currency) : body.currency
   const view = { id, reference, status, channel: body.channel, currency, amount }
   if (kind === 'payout' || !('payer' in body)) return view
   const name = twist.name ?? payerOf(body.amount, body.payer.name)
   return {
     ...view,
-    ...(wasPaid ? { ...feeOf(amount), paid_at: new Date(paidAt).toISOString() } : {}),
+    ...(wasPaid ? { ...feeOf(amount, currency), paid_at: new Date(paidAt).toISOString() } : {}),
     ...(wasPaid ? { payer: { name }, channel_ref: id } : {}),
     ...(status === 'FAILED' ? { failure: 'DECLINED' } : {}),
     ...(status === 'REVERSED' ? { failure: twist.reason ?? 'CHARGEBACK' } : {}),
@@ -139,11 +147,13 @@ function actionOf(id: string, body: PaymentBody, publicUrl: string) {
   }
 }
 
-const PESOS_PER_USDT = 57n
+/** Units of other money that one USDT costs; a dollar is one. */
+const PER_USDT: Record<string, bigint> = { PHP: 57n }
 
-/** The rate is fixed when the order is made. */
+/** What is to be sent, in hundredths of a USDT: the rate is fixed when the order is made. */
 function inUsdt({ amount, currency }: PaymentBody): string {
-  if (currency !== 'PHP') return amount
-  const minor = parseMinor(amount)
-  return formatMinor((minor + PESOS_PER_USDT - 1n) / PESOS_PER_USDT)
+  const rate = PER_USDT[currency]
+  if (rate === undefined) return amount
+  const minor = parseMinor(amount, currency)
+  return formatMinor((minor + rate - 1n) / rate, currency)
 }

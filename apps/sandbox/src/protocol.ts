@@ -1,38 +1,47 @@
+import { CURRENCY_CODES, formatMinor, isAmount, majorUnit } from '@parola/money'
 import { z } from 'zod'
 
 /** Bodies and values of the gateway protocol, version 1, as far as the sandbox speaks it. */
-const amount = z.string().regex(/^\d{1,13}\.\d{2}$/)
+const amount = z.string().regex(/^\d{1,15}(\.\d{1,6})?$/)
 const reference = z.string().min(1).max(64)
 /** Whose books an order stands in: each brand has its own. */
 export const merchant = z.string().min(1).max(40)
 /** A browser is sent there or a message goes there: nothing but the web's own schemes. */
 const webUrl = z.url({ protocol: /^https?$/ })
 
-export const paymentBody = z.object({
-  merchant,
-  reference,
-  channel: z.string().max(20),
-  currency: z.string().length(3),
-  amount,
-  return_url: webUrl,
-  callback_url: webUrl,
-  payer: z.object({ name: z.string().max(120), account: z.string().max(60).optional() }),
-  expires_at: z.iso.datetime(),
-  client_ip: z.string().max(60),
-})
+const EXACT = { path: ['amount'] }
+/** An amount has exactly the decimals of its currency. */
+const isExact = (body: { amount: string; currency: string }) => isAmount(body.amount, body.currency)
+
+export const paymentBody = z
+  .object({
+    merchant,
+    reference,
+    channel: z.string().max(20),
+    currency: z.enum(CURRENCY_CODES),
+    amount,
+    return_url: webUrl,
+    callback_url: webUrl,
+    payer: z.object({ name: z.string().max(120), account: z.string().max(60).optional() }),
+    expires_at: z.iso.datetime(),
+    client_ip: z.string().max(60),
+  })
+  .refine(isExact, EXACT)
 export type PaymentBody = z.infer<typeof paymentBody>
 
-export const payoutBody = z.object({
-  merchant,
-  reference,
-  channel: z.string().max(20),
-  currency: z.string().length(3),
-  amount,
-  bank_code: z.string().max(20).optional(),
-  account_number: z.string().min(1).max(60),
-  account_name: z.string().min(1).max(120),
-  callback_url: webUrl,
-})
+export const payoutBody = z
+  .object({
+    merchant,
+    reference,
+    channel: z.string().max(20),
+    currency: z.enum(CURRENCY_CODES),
+    amount,
+    bank_code: z.string().max(20).optional(),
+    account_number: z.string().min(1).max(60),
+    account_name: z.string().min(1).max(120),
+    callback_url: webUrl,
+  })
+  .refine(isExact, EXACT)
 export type PayoutBody = z.infer<typeof payoutBody>
 
 export const accountBody = z.object({
@@ -87,7 +96,10 @@ const wallet = (expiry_s: number) => ({
   expiry_s,
 })
 /** Money comes in by these too; the limits of a brand are its own. */
-const wide = { min: '1.00', max: '500000.00' }
+const wideIn = (currency: string) => ({
+  min: formatMinor(majorUnit(currency), currency),
+  max: formatMinor(500_000n * majorUnit(currency), currency),
+})
 const transfer = { kind: 'bank' as const, action: 'transfer' as const, expiry_s: 72 * HOUR_S }
 const address = { kind: 'crypto' as const, action: 'address' as const, expiry_s: HOUR_S / 4 }
 const bank = {
@@ -112,10 +124,16 @@ export const CHANNELS: readonly Channel[] = [
     max: '5000.00',
   }),
   way('WALLET', { ...wallet(HOUR_S / 2), currency: 'USD', min: '10.00', max: '5000.00' }),
-  way('QRPAY', { ...wallet(HOUR_S / 2), kind: 'qr', action: 'qr', currency: 'USD', ...wide }),
-  ...['PHP', 'USD'].flatMap((currency) => [
-    way('BANK', { ...wallet(0), ...wide, ...transfer, currency }),
-    way('USDT_TRC20', { ...wallet(0), ...wide, ...address, currency }),
+  way('QRPAY', {
+    ...wallet(HOUR_S / 2),
+    kind: 'qr',
+    action: 'qr',
+    currency: 'USD',
+    ...wideIn('USD'),
+  }),
+  ...CURRENCY_CODES.flatMap((currency) => [
+    way('BANK', { ...wallet(0), ...wideIn(currency), ...transfer, currency }),
+    way('USDT_TRC20', { ...wallet(0), ...wideIn(currency), ...address, currency }),
   ]),
   way('WIRE', {
     ...bank,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { parseMinor } from '@parola/money'
+import { isAmount, parseMinor } from '@parola/money'
+import { endingOf } from './behaviour.ts'
 import { type Gateway, viewOf } from './orders.ts'
 import type { RefundBody } from './protocol.ts'
 import type { Refund } from './store.ts'
@@ -8,7 +9,7 @@ const AFTER_MS = 2000
 
 /**
  * Takes the wish to send a payment back. The same reference answers the first one; more than came is
- * refused, over all refunds of a payment. A sum with the cents `.11` the payer's bank does not take.
+ * refused, over all refunds of a payment. A sum that ends in 11 the payer's bank does not take.
  */
 export function takeRefund(
   { store, publicUrl, now }: Gateway,
@@ -22,10 +23,12 @@ export function takeRefund(
     }
     const order = store.byId(body.payment)
     if (order?.status !== 'PAID') return 'NOT_REFUNDABLE'
-    const came = viewOf(order, { publicUrl, twist: store.twistOf(order.id) }).amount
+    const came = viewOf(order, { publicUrl, twist: store.twistOf(order.id) })
+    const { currency } = came
+    if (!isAmount(body.amount, currency)) return 'NOT_REFUNDABLE'
     const gone = store.refundsOf(body.payment).filter(({ status }) => status !== 'FAILED')
-    const sum = gone.reduce((all, { amount }) => all + parseMinor(amount), parseMinor(body.amount))
-    if (sum > parseMinor(came)) return 'NOT_REFUNDABLE'
+    const sum = [...gone, body].reduce((all, { amount }) => all + parseMinor(amount, currency), 0n)
+    if (sum > parseMinor(came.amount, currency)) return 'NOT_REFUNDABLE'
     const refund: Refund = { ...body, status: 'PENDING', dueAt: now() + AFTER_MS }
     store.addRefund(refund)
     return refund
@@ -37,7 +40,7 @@ export function endRefunds({ store, now }: Gateway) {
   const at = now()
   for (const { reference, payment, amount } of store.dueRefunds(at)) {
     store.together(() => {
-      const status = amount.endsWith('.11') ? 'FAILED' : 'DONE'
+      const status = endingOf(amount) === '11' ? 'FAILED' : 'DONE'
       store.endRefund(reference, status)
       const order = store.byId(payment)
       if (!order) return

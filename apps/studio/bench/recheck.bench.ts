@@ -33,7 +33,7 @@ async function play(running: Running, model: string) {
 async function round(running: Running, session: string, model: string) {
   const requestId = randomUUID()
   if (isSlot(model)) {
-    const stake = formatMinor(stakesOf(modelOf(model))[0] as bigint)
+    const stake = formatMinor(stakesOf(modelOf(model), 'PHP')[0] as bigint, 'PHP')
     return running.play('spin', { session, requestId, stake })
   }
   const told = await running.play('bet', { session, requestId, bet: A_BET[model as InstantId] })
@@ -60,8 +60,8 @@ for (const model of [...SLOTS, ...INSTANT_IDS]) {
   const wrong = found?.wrong.length ?? 0
   isWrong ||= wrong > 0 || !found
   process.stdout.write(`${model.padEnd(18)} ${found?.rounds ?? 0} rounds, ${wrong} differ\n`)
-  await running.studio.bench.store.pool.query('truncate studio.round')
   await running.stop()
+  await database.asOwner('truncate studio.round')
 }
 await platform.close()
 await database.drop()

@@ -10,15 +10,22 @@ const VERIFIER = 'verify.html'
 /** The built clients, compressed when they were built; what is named by its content is kept for ever. */
 export async function mountClientFiles(app: FastifyInstance, dist: string) {
   const alone = await verifierPolicy(dist)
-  await app.register(fastifyStatic, {
-    root: dist,
-    prefix: '/play/',
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'public, max-age=0')
-      if (alone && path.endsWith(VERIFIER)) reply.header('content-security-policy', alone)
-    },
+  await app.register(async (files) => {
+    files.setErrorHandler<{ statusCode?: number }>((error, _request, reply) => {
+      // A path that is refused names no file; anything else is told as everywhere.
+      if ([400, 403].includes(error.statusCode ?? 0)) return reply.callNotFound()
+      return reply.send(error)
+    })
+    await files.register(fastifyStatic, {
+      root: dist,
+      prefix: '/play/',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? FOR_EVER : 'public, max-age=0')
+        if (alone && path.endsWith(VERIFIER)) reply.header('content-security-policy', alone)
+      },
+    })
   })
 }
 

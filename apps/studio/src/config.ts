@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { CURRENCY_CODES } from '@parola/money'
 import { z } from 'zod'
 
 const settings = z.object({
   PORT: z.coerce.number().int().default(3002),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().default('127.0.0.1'),
+  /** `production` refuses to start with anything that belongs to a demonstration. */
+  PAROLA_MODE: z.enum(['demo', 'production']).default('demo'),
   DATABASE_URL: z.string().startsWith('postgres'),
   PLATFORM_URL: z.url(),
   PUBLIC_URL: z.url().default('http://localhost:3002'),
@@ -18,12 +21,27 @@ const settings = z.object({
     .default('{}')
     .transform((text): unknown => JSON.parse(text))
     .pipe(z.record(z.string(), z.number().min(0).max(1))),
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((named) => (named === 'none' ? '' : named)),
+  /** The currencies that real rounds are played for. */
+  CURRENCIES: z
+    .string()
+    .default('PHP,USD')
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(CURRENCY_CODES)).min(1)),
   LOG_LEVEL: z.string().default('info'),
 })
 
+const sharedKey = z.object({ keyId: z.string(), secret: z.base64() })
+
 const secrets = z.object({
+  /** Whether a demonstration made these by itself. */
+  development: z.boolean().default(false),
   studioKey: z.base64(),
-  vendors: z.record(z.string(), z.object({ keyId: z.string(), secret: z.base64() })),
+  vendors: z.record(z.string(), sharedKey.extend({ second: sharedKey.optional() })),
 })
 
 const title = z.object({

@@ -1,6 +1,7 @@
 import { formatMinor } from '@parola/money'
 import type { PoolClient } from 'pg'
-import { type Bench, endOf, leaveMeters, type Played, takenState } from './rounds.ts'
+import { enterJackpots, leaveJackpots } from './jackpots.ts'
+import { type Bench, endOf, type Played, takenState } from './rounds.ts'
 import { inTransaction, one, type Round, type Session } from './store.ts'
 
 /**
@@ -21,12 +22,14 @@ export async function playDemo(bench: Bench, session: Session, round: Round): Pr
     )
     if (!ended) return replayed(client, round)
     if (!isCovered) {
-      await leaveMeters(client, ended, bench.key)
+      await leaveJackpots(client, { round: ended, key: bench.key })
       return { kind: 'refused', code: 'INSUFFICIENT_FUNDS' }
     }
-    const after = before + BigInt(round.payout_minor) - BigInt(round.stake_minor)
+    const entered = await enterJackpots(client, { round: ended, key: bench.key })
+    const after = before + BigInt(entered.payout_minor) - BigInt(entered.stake_minor)
     await setDemoPurse(client, session.session_id, after)
-    return { kind: 'played', round: ended, balance: formatMinor(after), seq: null }
+    const balance = formatMinor(after, round.currency)
+    return { kind: 'played', round: entered, balance, seq: null }
   })
 }
 

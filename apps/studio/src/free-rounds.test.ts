@@ -18,7 +18,7 @@ beforeAll(async () => {
   running = await stand.run('classic-777')
 })
 beforeEach(async () => {
-  await running.studio.bench.store.pool.query('delete from studio.free_grant')
+  await stand.asOwner('delete from studio.free_grant')
   stand.platform.heard.length = 0
   campaign = `FR-${randomUUID().slice(0, 8)}`
   session = (await launched(running)).session

@@ -3,7 +3,7 @@ import type { gameApi, Told } from '@parola/vendor-protocol'
 import type { Pool, PoolClient } from 'pg'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
-import { CURRENCY, isSlot, modelOf, stakesOf } from './models.ts'
+import { isPlayedIn, isSlot, modelOf, stakesOf } from './models.ts'
 import type { Bench } from './rounds.ts'
 import { newRoundId } from './secrecy.ts'
 import { one, type Round, type Session, type Store } from './store.ts'
@@ -48,7 +48,7 @@ export async function grantFreeRounds(around: Around, vendor: string, wish: Wish
      on conflict (vendor, player, campaign) do nothing`,
     [
       ...[vendor, campaign, player, newRoundId().replace('R-', 'F-'), games, rounds],
-      ...[parseMinor(wish.stake), currency, starts_at, expires_at],
+      ...[parseMinor(wish.stake, wish.currency), currency, starts_at, expires_at],
     ],
   )
   const grant = await findGrant(pool, { vendor, player, campaign })
@@ -57,28 +57,30 @@ export async function grantFreeRounds(around: Around, vendor: string, wish: Wish
 }
 
 function flawOf({ config, now }: Around, vendor: string, wish: Wish): Told | null {
-  if (wish.currency !== CURRENCY) return { code: 'CURRENCY_MISMATCH' }
   if (wish.expires_at <= wish.starts_at || new Date(wish.expires_at) <= now())
     return { code: 'CAMPAIGN_EXPIRED' }
   for (const game of wish.games) {
     const title = config.titles.get(`${vendor}/${game}`)
     if (!title) return { code: 'GAME_UNKNOWN' }
+    if (!isPlayedIn(config, title.model, wish.currency)) return { code: 'CURRENCY_MISMATCH' }
     // A free round neither feeds nor wins a jackpot, so games with one have none.
     if (!isSlot(title.model) || modelOf(title.model).jackpots)
       return { code: 'VALIDATION', value: { fields: ['games'] } }
-    if (!stakesOf(modelOf(title.model)).includes(parseMinor(wish.stake)))
+    const stakes = stakesOf(modelOf(title.model), wish.currency)
+    if (!stakes.includes(parseMinor(wish.stake, wish.currency)))
       return { code: 'STAKE_OUT_OF_RANGE' }
   }
   return null
 }
 
-function isSame(grant: Grant, { games, rounds, stake, starts_at, expires_at }: Wish): boolean {
+function isSame(grant: Grant, { games, rounds, stake, currency, ...span }: Wish): boolean {
   return (
     grant.games.join() === games.join() &&
     grant.rounds === rounds &&
-    BigInt(grant.stake_minor) === parseMinor(stake) &&
-    grant.starts_at.getTime() === new Date(starts_at).getTime() &&
-    grant.expires_at.getTime() === new Date(expires_at).getTime()
+    grant.currency === currency &&
+    BigInt(grant.stake_minor) === parseMinor(stake, currency) &&
+    grant.starts_at.getTime() === new Date(span.starts_at).getTime() &&
+    grant.expires_at.getTime() === new Date(span.expires_at).getTime()
   )
 }
 
@@ -119,7 +121,11 @@ export async function getFreeRounds(
 
 function standing(grant: Counted, now: Date): { state: State; left: number; won: string } {
   const left = grant.rounds - grant.played
-  return { state: stateOf(grant, left, now), left, won: formatMinor(BigInt(grant.won)) }
+  return {
+    state: stateOf(grant, left, now),
+    left,
+    won: formatMinor(BigInt(grant.won), grant.currency),
+  }
 }
 
 /** Done is done: what was played to its end is neither cancelled nor expired afterwards. */
@@ -145,8 +151,8 @@ export async function shownFreeRounds({ pool }: Store, session: Session) {
   return {
     campaign: grant.campaign,
     left: grant.rounds - grant.played,
-    stake: formatMinor(BigInt(grant.stake_minor)),
-    won: formatMinor(BigInt(grant.won)),
+    stake: formatMinor(BigInt(grant.stake_minor), grant.currency),
+    won: formatMinor(BigInt(grant.won), grant.currency),
     expiresAt: grant.expires_at.toISOString(),
   }
 }
@@ -182,6 +188,7 @@ export async function takeFreeRound(client: PoolClient, taking: Taking): Promise
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const { state, left } = standing(grant, rows[0]?.now ?? new Date(0))
   if (state !== 'active' || left === 0) throw new NoRound('CAMPAIGN_EXPIRED')
+  if (grant.currency !== session.currency) throw new NoRound('CAMPAIGN_UNKNOWN')
   if (BigInt(grant.stake_minor) !== stakeMinor) throw new NoRound('STAKE_OUT_OF_RANGE')
   return { campaign, left: left - 1 }
 }

@@ -2,8 +2,9 @@ import { meterMinor, type SlotModel } from '@parola/maths'
 import { formatMinor } from '@parola/money'
 import type { JackpotValue, Told } from '@parola/vendor-protocol'
 import type { Config, Title } from './config.ts'
+import { currenciesOf } from './currencies.ts'
 import { levelOf, readMeters } from './meters.ts'
-import { CURRENCY, isSlot, modelOf } from './models.ts'
+import { isSlot, modelOf } from './models.ts'
 import type { Store } from './store.ts'
 
 type Around = { config: Config; store: Store; now: () => Date }
@@ -17,31 +18,36 @@ export async function listJackpots({ config, store, now }: Around, vendor: strin
   for (const [id, games] of byModel) {
     const model = modelOf(id)
     if (!model.jackpots) continue
-    const purse = { vendor, mode: 'real' as const, currency: CURRENCY }
-    const meters = await readMeters(store.pool, model, purse)
-    for (const { scaled, changedAt, ...meter } of meters) {
-      jackpots.push({
-        ...published(model, meter.id, games),
-        amount: formatMinor(meterMinor({ id: meter.id, scaled })),
-        updated_at: (changedAt ?? now()).toISOString(),
-      })
+    for (const currency of currenciesOf(config, model)) {
+      const purse = { vendor, mode: 'real' as const, currency }
+      const meters = await readMeters(store.pool, model, purse)
+      for (const { scaled, changedAt, ...meter } of meters) {
+        jackpots.push({
+          ...published(model, { level: meter.id, currency, games }),
+          amount: formatMinor(meterMinor({ id: meter.id, scaled }), currency),
+          updated_at: (changedAt ?? now()).toISOString(),
+        })
+      }
     }
   }
   return { code: 'OK', value: { jackpots } }
 }
 
 /** What of a jackpot does not change while it grows. */
-function published(model: SlotModel, level: string, games: readonly Title[]) {
+function published(
+  model: SlotModel,
+  { level, currency, games }: { level: string; currency: string; games: readonly Title[] },
+) {
   const { seed, contribution, trigger, ceiling } = levelOf(model, level)
   return {
     jackpot: model.id,
     level,
-    currency: CURRENCY,
+    currency,
     games: games.map(({ game }) => game),
-    seed: formatMinor(BigInt(seed)),
+    seed: formatMinor(BigInt(seed), currency),
     contribution,
     raises: true,
     ...(trigger === undefined ? {} : { one_in: trigger }),
-    ...(ceiling === undefined ? {} : { ceiling: formatMinor(BigInt(ceiling)) }),
+    ...(ceiling === undefined ? {} : { ceiling: formatMinor(BigInt(ceiling), currency) }),
   }
 }

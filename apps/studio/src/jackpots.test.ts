@@ -3,9 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VENDOR } from '../test/platform.ts'
 import { openStand, type Stand } from '../test/stand.ts'
 import { GAME, type Running, STUDIO_KEY } from '../test/studio.ts'
-import { playJackpots, shownJackpots, undoJackpots } from './jackpots.ts'
+import { leaveJackpots, playJackpots, shownJackpots } from './jackpots.ts'
 import { modelOf } from './models.ts'
-import { leaveMeters } from './rounds.ts'
 import { inTransaction, one, type Round } from './store.ts'
 
 const vault = modelOf('lucky-vault')
@@ -46,7 +45,7 @@ const play = (hit: string | null, stakeMinor = 100n) =>
     playJackpots(client, { model: vault, purse: PURSE, key: STUDIO_KEY, stakeMinor, hit }),
   ).then(({ paidMinor }) => paidMinor)
 const amounts = async () => {
-  const shown = await shownJackpots(store(), vault, PURSE)
+  const shown = await shownJackpots(running.studio.bench, vault, PURSE)
   return Object.fromEntries(shown.map(({ id, amount }) => [id, amount]))
 }
 
@@ -63,6 +62,24 @@ test('[GAME-16] meters start at their seeds and grow by their share of every pai
   expect(await amounts()).toMatchObject({ MAJOR: '10000.08', MINI: '100.10' })
 })
 
+test('[FAIR-015] each currency has its own pool, listed by itself and fed by its own spins', async () => {
+  const { session } = await start('lucky-vault')
+  const dollars = { ...PURSE, currency: 'USD' }
+  await running.play('spin', { session, requestId: randomUUID(), stake: '20.00' })
+  await inTransaction(store(), (client) =>
+    playJackpots(client, {
+      ...{ model: vault, purse: dollars, key: STUDIO_KEY, stakeMinor: 4000n, hit: null },
+    }),
+  )
+  const { value } = await running.platform('/jackpots', { merchant: 'ph' })
+  const listed = value.jackpots as unknown as { level: string; currency: string; amount: string }[]
+  const mini = listed.filter(({ level }) => level === 'MINI')
+  expect(mini.map(({ currency, amount }) => [currency, amount])).toEqual([
+    ['PHP', '100.10'],
+    ['USD', '100.20'],
+  ])
+})
+
 test('[GAME-16] two hits at once: the first gets the meter, the second what is left, its seed', async () => {
   await start('lucky-vault')
   await play(null, 1_000_000n)
@@ -71,7 +88,7 @@ test('[GAME-16] two hits at once: the first gets the meter, the second what is l
   expect(await amounts()).toMatchObject({ MINI: '100.00' })
 })
 
-test('[GAME-16] a round that is refused leaves the meters as they were, and only once', async () => {
+test('[GAME-16] a round that is refused has touched no meter', async () => {
   const { session } = await start('lucky-vault')
   const before = await amounts()
   stand.platform.moods.push('poor')
@@ -79,13 +96,10 @@ test('[GAME-16] a round that is refused leaves the meters as they were, and only
   expect(refused).toMatchObject({ ok: false, code: 'INSUFFICIENT_FUNDS' })
   expect(await amounts()).toEqual(before)
   const round = await one<Round>(store().pool, 'select * from studio.round', [])
-  await inTransaction(store(), (client) =>
-    leaveMeters(client, { ...(round as Round), is_metered: true }, STUDIO_KEY),
-  )
-  expect(await amounts()).toEqual(before)
+  expect(round).toMatchObject({ state: 'refused', is_metered: false, jackpot_minor: '0' })
 })
 
-test('[GAME-16] a hit that is undone gives the jackpot back to its meter', async () => {
+test('[GAME-16] a round that an earlier release entered before its stake leaves the meters, once', async () => {
   const { session } = await start('lucky-vault')
   await play(null, 1_000_000n)
   const before = await amounts()
@@ -95,10 +109,11 @@ test('[GAME-16] a hit that is undone gives the jackpot back to its meter', async
     `update studio.round set jackpot_minor = $1, outcome = outcome || '{"jackpot": "MINOR"}'`,
     [paid],
   )
-  const round = await one<Round>(store().pool, 'select * from studio.round', [])
-  await inTransaction(store(), (client) =>
-    undoJackpots(client, { round: round as Round, purse: PURSE, key: STUDIO_KEY }),
-  )
+  const round = (await one<Round>(store().pool, 'select * from studio.round', [])) as Round
+  const leave = () =>
+    inTransaction(store(), (client) => leaveJackpots(client, { round, key: STUDIO_KEY }))
+  await leave()
+  await leave()
   // The spin that hit is undone; the other of the same stake stays in the meters.
   expect(await amounts()).toEqual({ ...before, ...(await grown(before, 2000n)) })
 })

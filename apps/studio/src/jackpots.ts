@@ -8,7 +8,9 @@ import {
 } from '@parola/maths'
 import { formatMinor } from '@parola/money'
 import type pg from 'pg'
+import { OTHERS_WAIT_S } from './instant/standing.ts'
 import {
+  committedMeters,
   heightOf,
   type KeptMeter,
   levelOf,
@@ -16,32 +18,79 @@ import {
   newDrop,
   type Purse,
   placeOf,
-  readMeters,
 } from './meters.ts'
-import { modelOf } from './models.ts'
-import type { Dropped, Round, Store } from './store.ts'
+import { isSlot, modelOf } from './models.ts'
+import { type Dropped, one, type Round, type Session, type Store } from './store.ts'
+
+type Keeper = { store: Store; key: Buffer }
 
 /** What the jackpots of a game stand at, as players see it, with what is published of them. */
-export async function shownJackpots({ pool }: Store, model: SlotModel, purse: Purse) {
+export async function shownJackpots({ store, key }: Keeper, model: SlotModel, purse: Purse) {
   if (!model.jackpots) return []
-  const meters = await readMeters(pool, model, purse)
+  const meters = await committedMeters(store.pool, { model, purse, key })
   return meters.map((meter) => {
     const { ceiling, trigger } = levelOf(model, meter.id)
     return {
       id: meter.id,
-      amount: formatMinor(meterMinor(meter)),
+      amount: formatMinor(meterMinor(meter), purse.currency),
       ...(trigger === undefined ? {} : { oneIn: trigger }),
-      ...(ceiling === undefined ? {} : { ceiling: formatMinor(BigInt(ceiling)) }),
+      ...(ceiling === undefined ? {} : { ceiling: formatMinor(BigInt(ceiling), purse.currency) }),
       ...(meter.commit ? { commit: meter.commit } : {}),
     }
   })
+}
+
+/** Whether a round adds to jackpots and may win one: a paid spin that was not bought. */
+export function playsForJackpots({ model, buy, bet_minor, free }: Round): boolean {
+  if (bet_minor === null || buy !== null || free !== null || !isSlot(model)) return false
+  return modelOf(model).jackpots !== undefined
+}
+
+/**
+ * Lets a round into the jackpots, in the transaction that books its stake as taken and after nothing else:
+ * a stake that is refused or not answered has touched no meter and no height. The lock of the meters is the
+ * order of rounds: whoever books first adds first, and the one whose share brings a meter to its height, or
+ * whose draw hit, is paid it. What was won is owed from here on (`paying`); play money has it at once.
+ */
+export async function enterJackpots(
+  client: pg.PoolClient,
+  { round, key }: { round: Round; key: Buffer },
+): Promise<Round> {
+  if (round.is_metered || !playsForJackpots(round)) return round
+  const purse = await purseOf(client, round)
+  const model = modelOf(round.model)
+  const hit = (round.outcome as { jackpot?: string | null }).jackpot ?? null
+  const stakeMinor = BigInt(round.bet_minor ?? 0)
+  const { paidMinor, dropped } = await playJackpots(client, { model, purse, key, stakeMinor, hit })
+  const entered = await one<Round>(
+    client,
+    `update studio.round
+        set is_metered = true, jackpot_minor = $2, payout_minor = payout_minor + $2, dropped = $3,
+            state = case when $4 then 'paying' else state end,
+            ended_at = case when $4 then null else ended_at end,
+            next_try_at = clock_timestamp() + make_interval(secs => $5)
+      where round = $1 returning *`,
+    [
+      round.round,
+      paidMinor,
+      dropped && JSON.stringify(dropped),
+      paidMinor > 0n && round.player !== null,
+      OTHERS_WAIT_S,
+    ],
+  )
+  return entered as Round
+}
+
+async function purseOf(client: pg.PoolClient, { session_id }: Round): Promise<Purse> {
+  const text = 'select vendor, mode, currency from studio.session where session_id = $1'
+  return (await one<Session>(client, text, [session_id])) as Session
 }
 
 type Spin = { model: SlotModel; purse: Purse; key: Buffer; stakeMinor: bigint; hit: string | null }
 
 /**
  * Adds the shares of a paid spin and pays what it hit: the jackpot that was drawn, or else one that has
- * grown to where it drops. The meters stay locked until the round is stored: of two hits at once the
+ * grown to where it drops. The meters stay locked until the transaction ends: of two hits at once the
  * second gets what the first has left.
  */
 export async function playJackpots(client: pg.PoolClient, spin: Spin) {
@@ -57,8 +106,7 @@ export async function playJackpots(client: pg.PoolClient, spin: Spin) {
     paidMinor += paid.paidMinor
     const drop = meter.id === won ? newDrop(spin.key, levelOf(model, meter.id)) : null
     if (drop && meter.sealed && meter.commit) {
-      const { sealed, commit } = meter
-      dropped = { level: meter.id, sealed: sealed.toString('hex'), commit, next: drop.commit }
+      dropped = { level: meter.id, sealed: meter.sealed.toString('hex'), commit: meter.commit }
     }
     await client.query(
       `update studio.meter set scaled = $6, changed_at = clock_timestamp(),
@@ -85,16 +133,21 @@ export function levelWon({ outcome, dropped }: Pick<Round, 'outcome' | 'dropped'
   return dropped?.level ?? (outcome as { jackpot?: string | null }).jackpot ?? null
 }
 
-/** Takes a round out of the meters again that was not played after all; a second time nothing. */
-export async function undoJackpots(
+/**
+ * Takes a round out of the meters again: one of a release that entered a round before its stake was taken.
+ * A second time nothing.
+ */
+export async function leaveJackpots(
   client: pg.PoolClient,
-  { round, purse, key }: { round: Round; purse: Purse; key: Buffer },
+  { round, key }: { round: Round; key: Buffer },
 ) {
+  if (!round.is_metered) return
   const { rowCount } = await client.query(
     'update studio.round set is_metered = false where round = $1 and is_metered',
     [round.round],
   )
   if (rowCount === 0) return
+  const purse = await purseOf(client, round)
   const model = modelOf(round.model)
   const hit = levelWon(round)
   await lockMeters(client, { model, purse, key })
@@ -108,15 +161,4 @@ export async function undoJackpots(
       [...placeOf(model, purse, id), scaled, taken],
     )
   }
-  if (round.dropped) await undrop(client, placeOf(model, purse, round.dropped.level), round.dropped)
-}
-
-/** A height that nobody has seen counts again, if no other was drawn since. */
-async function undrop(client: pg.PoolClient, place: readonly string[], dropped: Dropped) {
-  await client.query(
-    `update studio.meter set drop_sealed = decode($6, 'hex'), drop_commit = $7
-      where vendor = $1 and model = $2 and level = $3 and mode = $4 and currency = $5
-        and drop_commit = $8`,
-    [...place, dropped.sealed, dropped.commit, dropped.next],
-  )
 }

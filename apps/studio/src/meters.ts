@@ -29,21 +29,35 @@ export async function readMeters(db: pg.Pool | pg.PoolClient, model: SlotModel, 
   return selectMeters(db, { model, purse, lock: '' })
 }
 
+type Place = { model: SlotModel; purse: Purse; key: Buffer }
+
+/** The meters, with every height that they drop at committed to before anybody plays for them. */
+export async function committedMeters(db: pg.Pool, place: Place): Promise<KeptMeter[]> {
+  const { model, purse } = place
+  const meters = await readMeters(db, model, purse)
+  const isOpen = meters.some(
+    ({ id, commit }) => !commit && levelOf(model, id).ceiling !== undefined,
+  )
+  if (!isOpen) return meters
+  await insertMeters(db, place)
+  return readMeters(db, model, purse)
+}
+
 /** The same, made if they are missing, and locked: the model's order is not that of the locks. */
-export async function lockMeters(
-  client: pg.PoolClient,
-  of: { model: SlotModel; purse: Purse; key: Buffer },
-): Promise<KeptMeter[]> {
-  const { model, purse } = of
+export async function lockMeters(client: pg.PoolClient, place: Place): Promise<KeptMeter[]> {
+  await insertMeters(client, place)
+  return selectMeters(client, { ...place, lock: 'for update' })
+}
+
+async function insertMeters(db: pg.Pool | pg.PoolClient, { model, purse, key }: Place) {
   for (const { id, scaled } of startMeters(model)) {
-    const drop = newDrop(of.key, levelOf(model, id))
-    await client.query(
+    const drop = newDrop(key, levelOf(model, id))
+    await db.query(
       `insert into studio.meter (vendor, model, level, mode, currency, scaled, drop_sealed, drop_commit)
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
       [...placeOf(model, purse, id), scaled, drop?.sealed ?? null, drop?.commit ?? null],
     )
   }
-  return selectMeters(client, { model, purse, lock: 'for update' })
 }
 
 async function selectMeters(
@@ -96,11 +110,11 @@ export function heightOf(
 ): bigint | null {
   const { model, purse, meter } = of
   if (!meter.sealed) return null
-  const seeds = { secret: openSeed(key, meter.sealed), pool: poolOf(model, purse) }
+  const seeds = { secret: openSeed(key, meter.sealed), pool: poolOf(model.id, purse) }
   return dropHeight(levelOf(model, meter.id), seeds)
 }
 
 /** What a jackpot is called where its height is drawn. */
-export function poolOf(model: SlotModel, { vendor, mode, currency }: Purse): string {
-  return `${vendor}:${model.id}:${mode}:${currency}`
+export function poolOf(model: string, { vendor, mode, currency }: Purse): string {
+  return `${vendor}:${model}:${mode}:${currency}`
 }

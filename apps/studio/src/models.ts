@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parseSlotModel, type SlotModel } from '@parola/maths'
 import { CRASH, isInstant } from '@parola/maths/instant'
-
-/** The money that real rounds are played for. */
-export const CURRENCY = 'PHP'
+import type { Config } from './config.ts'
+import { currenciesOf, unitOf } from './currencies.ts'
 
 const require = createRequire(import.meta.url)
 const loaded = new Map<string, SlotModel>()
@@ -19,12 +18,19 @@ export function modelOf(id: string): SlotModel {
   return model
 }
 
-const STAKES_MINOR = [20n, 40n, 100n, 200n, 400n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n]
+const STAKES = [20n, 40n, 100n, 200n, 400n, 500n, 1000n, 2000n, 5000n, 10_000n, 20_000n]
 
 /** Whether a title's model is a slot's; others are rules of their own. */
 export const isSlot = (model: string) => model !== CRASH && !isInstant(model)
 
 /** Stakes a player of a model can choose, in minor units: those that its coins divide. */
-export function stakesOf({ bet }: SlotModel): bigint[] {
-  return STAKES_MINOR.filter((stake) => stake % BigInt(bet.divisor) === 0n)
+export function stakesOf({ bet }: SlotModel, currency: string): bigint[] {
+  const unit = unitOf(currency)
+  return STAKES.filter((stake) => stake % BigInt(bet.divisor) === 0n).map((stake) => stake * unit)
+}
+
+/** Whether a title can be opened in a currency, for money or not. */
+export function isPlayedIn(config: Pick<Config, 'CURRENCIES'>, model: string, currency: string) {
+  const played: readonly string[] = currenciesOf(config, isSlot(model) ? modelOf(model) : null)
+  return played.includes(currency)
 }

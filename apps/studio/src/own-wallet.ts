@@ -88,7 +88,7 @@ export async function moveWallet(
 }
 
 function purseOf({ balance_minor, seq, currency }: OwnWallet) {
-  return { balance: formatMinor(BigInt(balance_minor)), seq: Number(seq), currency }
+  return { balance: formatMinor(BigInt(balance_minor), currency), seq: Number(seq), currency }
 }
 
 async function transact(client: PoolClient, vendor: string, body: MoneyCall): Promise<Told> {
@@ -98,11 +98,11 @@ async function transact(client: PoolClient, vendor: string, body: MoneyCall): Pr
   const known = await one<Known>(client, SELECT_CALL, [vendor, first.tx])
   if (known && known.state !== 'done') return { code: 'TX_ROLLED_BACK' }
   if (known) return { code: 'OK', value: { ...purseOf(wallet), duplicate: true } }
-  const debit = sumOf(body.actions, 'bet')
+  const debit = sumOf(body, 'bet')
   if (debit > BigInt(wallet.balance_minor)) {
     return { code: 'INSUFFICIENT_FUNDS', value: purseOf(wallet) }
   }
-  const net = body.actions.reduce((sum, action) => sum + signed(action), 0n)
+  const net = body.actions.reduce((sum, action) => sum + signed(action, body.currency), 0n)
   const moved = await moveWallet(client, wallet, net)
   for (const action of body.actions) {
     await keep(client, { vendor, body, action, state: 'done' })
@@ -115,7 +115,8 @@ async function undo(client: PoolClient, vendor: string, body: UndoCall): Promise
   const wallet = await lockWallet(client, { ...body, vendor })
   const known = await one<Known>(client, SELECT_CALL, [vendor, body.ref_tx])
   if (known?.state !== 'done') {
-    const action = { tx: body.ref_tx, type: 'bet', amount: '0.00' }
+    const nothing = formatMinor(0n, wallet.currency)
+    const action = { tx: body.ref_tx, type: 'bet', amount: nothing }
     if (!known)
       await keep(client, {
         vendor,
@@ -124,7 +125,7 @@ async function undo(client: PoolClient, vendor: string, body: UndoCall): Promise
         state: 'tombstone',
       })
     const outcome = known?.state === 'rolled_back' ? 'ALREADY' : 'NOT_FOUND'
-    return { code: 'OK', value: { ...purseOf(wallet), outcome, owed: '0.00' } }
+    return { code: 'OK', value: { ...purseOf(wallet), outcome, owed: nothing } }
   }
   const undone = await client.query<{ net_minor: string }>(
     `update studio.wallet_call set state = 'rolled_back'
@@ -135,16 +136,18 @@ async function undo(client: PoolClient, vendor: string, body: UndoCall): Promise
   const balance = BigInt(wallet.balance_minor)
   // A win that was spent meanwhile is taken as far as it is there (section 5, rule 4).
   const moved = await moveWallet(client, wallet, net > balance ? -balance : -net)
-  const owed = formatMinor(net > balance ? net - balance : 0n)
+  const owed = formatMinor(net > balance ? net - balance : 0n, wallet.currency)
   return { code: 'OK', value: { ...purseOf(moved), outcome: 'ROLLED_BACK', owed } }
 }
 
-function sumOf(actions: readonly Action[], type: string): bigint {
-  return actions.reduce((sum, one) => (one.type === type ? sum + parseMinor(one.amount) : sum), 0n)
+function sumOf({ actions, currency }: MoneyCall, type: string): bigint {
+  const own = actions.filter((action) => action.type === type)
+  return own.reduce((sum, { amount }) => sum + parseMinor(amount, currency), 0n)
 }
 
-function signed({ type, amount }: Action): bigint {
-  return type === 'bet' ? -parseMinor(amount) : parseMinor(amount)
+function signed({ type, amount }: Action, currency: string): bigint {
+  const minor = parseMinor(amount, currency)
+  return type === 'bet' ? -minor : minor
 }
 
 type Kept = { vendor: string; body: MoneyCall; action: Action; state: Known['state'] }
@@ -153,6 +156,6 @@ async function keep(client: PoolClient, { vendor, body, action, state }: Kept) {
   await client.query(
     `insert into studio.wallet_call (vendor, call, tx, player, net_minor, state)
      values ($1, $2, $3, $4, $5, $6)`,
-    [vendor, body.actions[0]?.tx, action.tx, body.player, signed(action), state],
+    [vendor, body.actions[0]?.tx, action.tx, body.player, signed(action, body.currency), state],
   )
 }

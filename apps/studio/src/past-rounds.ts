@@ -1,6 +1,7 @@
 import { CRASH } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import { levelWon } from './jackpots.ts'
+import { poolOf } from './meters.ts'
 import { type PlayerApi, refused, sessionOf } from './player-session.ts'
 import { ownerOf } from './round-opening.ts'
 import { openSeed } from './secrecy.ts'
@@ -12,6 +13,8 @@ import { modelsOf, rulesOf } from './versions.ts'
 const PAGE = 20
 /** For so long a round that was not seen is shown when its game is opened again. */
 const UNSEEN_FOR_S = 15 * 60
+
+type Row = Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'> & { currency: string }
 
 type Asked = { session: string; before?: string | undefined; model?: string | undefined }
 
@@ -37,9 +40,9 @@ export async function history(api: PlayerApi, asked: Asked) {
 
 /** One round more than a page, which tells whether there is a next; a stranger's round is before nothing. */
 async function pageOf({ bench }: PlayerApi, owner: string, { before, model }: Asked) {
-  const { rows } = await bench.store.pool.query<Round & Seed>(
-    `select r.*, s.commit, s.client_seed, s.revealed from studio.round r
-       join studio.seed s using (seed_id)
+  const { rows } = await bench.store.pool.query<Row>(
+    `select r.*, s.commit, s.client_seed, s.revealed, p.currency from studio.round r
+       join studio.seed s using (seed_id) join studio.session p using (session_id)
        ${before ? 'join studio.round b on b.round = $4 and b.owner = $1' : ''}
       where r.owner = $1 and ($3::text is null or r.model = $3)
         ${before ? 'and (r.opened_at, r.nonce, r.round) < (b.opened_at, b.nonce, b.round)' : ''}
@@ -53,8 +56,8 @@ async function pageOf({ bench }: PlayerApi, owner: string, { before, model }: As
  * A round as its player may see it: the secret only once it is revealed, and until then no outcome of
  * a round that was not played.
  */
-function roundView(key: Buffer, row: Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'>) {
-  const isPlayed = row.state === 'settled'
+function roundView(key: Buffer, row: Row) {
+  const isPlayed = isDecided(row)
   return {
     round: row.round,
     game: row.game,
@@ -65,9 +68,9 @@ function roundView(key: Buffer, row: Round & Pick<Seed, 'commit' | 'client_seed'
     isLapsed: row.is_lapsed,
     choice: row.choice,
     steps: row.steps,
-    stake: formatMinor(BigInt(row.stake_minor)),
+    stake: formatMinor(BigInt(row.stake_minor), row.currency),
     ...wagered(row),
-    payout: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n),
+    payout: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n, row.currency),
     outcome: isPlayed || row.revealed ? row.outcome : null,
     drop: isPlayed ? dropTold(key, row) : null,
     at: row.opened_at.toISOString(),
@@ -79,11 +82,18 @@ function roundView(key: Buffer, row: Round & Pick<Seed, 'commit' | 'client_seed'
   }
 }
 
+/** Whether nothing of a round can change any more; the jackpot of a spin may still be on its way. */
+function isDecided({ state, steps }: Round): boolean {
+  return state === 'settled' || (state === 'paying' && steps === null)
+}
+
 /** Where a jackpot dropped can be checked as soon as it has: its secret is of no more use. */
-function dropTold(key: Buffer, { dropped, model }: Round) {
+function dropTold(key: Buffer, { dropped, model, vendor, player, currency }: Row) {
   if (!dropped) return null
   const { level, commit, sealed } = dropped
-  return { model, level, commit, secret: openSeed(key, Buffer.from(sealed, 'hex')) }
+  const secret = openSeed(key, Buffer.from(sealed, 'hex'))
+  const pool = poolOf(model, { vendor, mode: player ? 'real' : 'demo', currency })
+  return { model, level, commit, secret, pool }
 }
 
 function hashTold(outcome: unknown): string | null {
@@ -92,16 +102,16 @@ function hashTold(outcome: unknown): string | null {
 
 /** A round of a moment ago that no device has shown to its end: it is shown now (RND-002). */
 export async function unseenRound({ store, key }: PlayerApi['bench'], session: Session) {
-  const last = await one<Round & Seed & { is_late: boolean }>(
+  const last = await one<Row & { is_late: boolean }>(
     store.pool,
-    `select r.*, s.commit, s.client_seed, s.revealed,
+    `select r.*, s.commit, s.client_seed, s.revealed, p.currency,
             r.opened_at < clock_timestamp() - make_interval(secs => $3) as is_late
-       from studio.round r join studio.seed s using (seed_id)
+       from studio.round r join studio.seed s using (seed_id) join studio.session p using (session_id)
       where r.owner = $1 and r.game = $2 order by r.opened_at desc, r.nonce desc limit 1`,
     [ownerOf(session), session.game, UNSEEN_FOR_S],
   )
   if (!last) return null
-  const isShown = last.state !== 'settled' || last.seen_at !== null || last.is_late
+  const isShown = !isDecided(last) || last.seen_at !== null || last.is_late
   return isShown ? null : roundView(key, last)
 }
 
@@ -127,12 +137,12 @@ export async function currentSeed({ bench }: PlayerApi, session: Session): Promi
 
 /** What wins were counted by, what was bought, and what came on top of the reels. */
 export function wagered(round: Round) {
-  const { bet_minor, stake_minor, buy, jackpot_minor, free } = round
+  const { bet_minor, stake_minor, buy, jackpot_minor, free, currency } = round
   return {
     free,
     jackpotLevel: BigInt(jackpot_minor) > 0n ? levelWon(round) : null,
-    bet: formatMinor(BigInt(bet_minor ?? stake_minor)),
+    bet: formatMinor(BigInt(bet_minor ?? stake_minor), currency),
     buy,
-    jackpot: formatMinor(BigInt(jackpot_minor)),
+    jackpot: formatMinor(BigInt(jackpot_minor), currency),
   }
 }

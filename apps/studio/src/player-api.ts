@@ -1,18 +1,20 @@
 import type { SlotRound } from '@parola/maths'
 import { CRASH, isInstant } from '@parola/maths/instant'
-import { formatMinor, parseMinor } from '@parola/money'
+import { formatMinor, isAmount, parseMinor } from '@parola/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { playDemo } from './demo.ts'
 import { NoRound, shownFreeRounds, tellWhenDone } from './free-rounds.ts'
 import { shownLimits } from './instant/limits.ts'
 import { instantOpening } from './instant/opening.ts'
+import { payOut } from './instant/pay.ts'
 import { shownJackpots } from './jackpots.ts'
 import { isSlot, modelOf, stakesOf } from './models.ts'
 import { currentSeed, history, seen, unseenRound, wagered } from './past-rounds.ts'
 import {
   clientCalls,
   type PlayerApi,
+  paceDemo,
   refused,
   refusedStake,
   sessionOf,
@@ -27,13 +29,14 @@ import type { Session } from './store.ts'
 import { turns } from './turns.ts'
 import { shownVersion } from './versions.ts'
 
-const DEMO_MINOR = 1_000_000n
+/** Play money of a demo session, in units of a ladder of stakes. */
+const DEMO = 1_000_000n
 const OPENINGS_WAITING = 40
 const AUTHENTICATE_TIMEOUT_MS = 5000
 
 const spinBody = withSession.extend({
   requestId: z.uuid(),
-  stake: z.string().regex(/^\d{1,13}\.\d{2}$/),
+  stake: z.string().max(20),
   buy: z.string().max(60).nullable().default(null),
   /** Plays a round that the platform gave, for nothing. */
   campaign: z.string().max(64).nullable().default(null),
@@ -86,17 +89,24 @@ async function openGame(api: PlayerApi, id: string) {
 }
 
 async function openingOf(api: PlayerApi, session: Session, model: string) {
-  if (model === CRASH) return { crash: true, limits: shownLimits() }
+  if (model === CRASH) return { crash: true, limits: shownLimits(session.currency) }
   if (isInstant(model)) return instantOpening(api, session, model)
   return slotOpening(api, session, model)
 }
 
 async function slotOpening({ bench }: PlayerApi, session: Session, id: string) {
   const model = modelOf(id)
-  const jackpots = await shownJackpots(bench.store, model, session)
+  const { currency } = session
+  const jackpots = await shownJackpots(bench, model, session)
   const freeRounds = await shownFreeRounds(bench.store, session)
   const last = await unseenRound(bench, session)
-  return { model, stakes: stakesOf(model).map(formatMinor), jackpots, freeRounds, last }
+  return {
+    model,
+    stakes: stakesOf(model, currency).map((stake) => formatMinor(stake, currency)),
+    jackpots,
+    freeRounds,
+    last,
+  }
 }
 
 type Authenticated = { player: string; session: string; nickname?: string }
@@ -122,7 +132,7 @@ async function authenticate(api: PlayerApi, session: Session): Promise<Session |
 
 async function purseOf({ bench }: PlayerApi, session: Session) {
   if (session.mode === 'demo')
-    return { balance: formatMinor(BigInt(session.balance_minor)), seq: 0 }
+    return { balance: formatMinor(BigInt(session.balance_minor), session.currency), seq: 0 }
   const body = { player: session.player, currency: session.currency }
   const told = await bench
     .client(session.vendor)
@@ -137,8 +147,11 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
   if (!staking || !isSlot(staking.title.model)) return refusedStake(api, body.session)
   const { session, title } = staking
   const model = modelOf(title.model)
-  const wager = { betMinor: parseMinor(body.stake), buy: body.buy, campaign: body.campaign }
-  const flaw = flawOfWager(model, wager)
+  const { currency } = session
+  if (!isAmount(body.stake, currency)) return refused('VALIDATION')
+  const betMinor = parseMinor(body.stake, currency)
+  const wager = { betMinor, buy: body.buy, campaign: body.campaign }
+  const flaw = flawOfWager(model, wager, currency)
   if (flaw) return refused(flaw)
   const round = await openRound(api.bench, {
     session,
@@ -147,21 +160,30 @@ async function spin(api: PlayerApi, body: z.output<typeof spinBody>) {
     decide: (seeds, client) => {
       if (title.status !== 'active') throw new NoRound('GAME_MAINTENANCE')
       if (api.monitor.isDisabled(title.model)) throw new NoRound('GAME_DISABLED')
-      return playSpin(client, { model, purse: session, seeds, wager, key: api.bench.key })
+      return playSpin(client, { model, purse: session, seeds, wager })
     },
   }).catch(noRound)
   if (typeof round === 'string') return refused(round)
   if (!isWager(round, wager)) return refused('TX_CONFLICT')
-  const played =
+  const staked =
     session.mode === 'demo'
       ? await playDemo(api.bench, session, round)
       : await settleRound(api.bench, { session, round })
+  const played = await withJackpot(api, staked)
   if (played.kind === 'played') tellWhenDone(api.bench, played.round).catch(api.bench.troubled)
   return {
     ...told(played),
-    jackpots: await shownJackpots(api.bench.store, model, session),
+    jackpots: await shownJackpots(api.bench, model, session),
     freeRounds: await shownFreeRounds(api.bench.store, session),
   }
+}
+
+/** A jackpot that the spin won is paid by a call of its own; unanswered, it is repeated later and stands. */
+async function withJackpot({ bench }: PlayerApi, played: Played): Promise<Played> {
+  if (played.kind !== 'played' || played.round.state !== 'paying') return played
+  const paid = await payOut(bench, played.round.round)
+  if (!paid) return played
+  return { ...played, round: paid.round, ...(paid.balance === null ? {} : paid) }
 }
 
 function noRound(error: unknown): string {
@@ -177,9 +199,9 @@ function told(played: Played): object {
     ok: true,
     round: round.round,
     nonce: round.nonce,
-    stake: formatMinor(BigInt(round.stake_minor)),
+    stake: formatMinor(BigInt(round.stake_minor), round.currency),
     ...wagered(round),
-    payout: formatMinor(BigInt(round.payout_minor)),
+    payout: formatMinor(BigInt(round.payout_minor), round.currency),
     outcome: round.outcome as SlotRound,
     balance: played.balance,
     seq: played.seq,
@@ -189,6 +211,7 @@ function told(played: Played): object {
 async function newSeed(api: PlayerApi, body: z.output<typeof rotateBody>) {
   const session = await sessionOf(api, body.session)
   if (!session) return refused('SESSION_CLOSED')
+  paceDemo(api, session)
   const rotated = await rotate(api.bench.store, {
     owner: ownerOf(session),
     key: api.bench.key,
@@ -197,4 +220,4 @@ async function newSeed(api: PlayerApi, body: z.output<typeof rotateBody>) {
   return typeof rotated === 'string' ? refused(rotated) : { ok: true, ...rotated }
 }
 
-export { DEMO_MINOR }
+export { DEMO }

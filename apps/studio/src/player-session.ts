@@ -15,6 +15,8 @@ export type PlayerApi = {
   bench: Bench
   monitor: Monitor
   titleOf(session: Session): Title | undefined
+  /** False when demonstrations from an address write faster than anybody plays. */
+  mayWrite(source: string): boolean
 }
 
 export const withSession = z.strictObject({ session: z.string().regex(/^[\w-]{32}$/) })
@@ -52,11 +54,17 @@ export async function refusedStake(api: PlayerApi, id: string) {
   return refused(closedCode(await anySessionOf(api, id)))
 }
 
-/** A session that may stake: opened, with its title. */
+/** Demonstrations write at a pace, counted by where they were launched. @throws TooMany */
+export function paceDemo(api: PlayerApi, { mode, source }: Session) {
+  if (mode === 'demo' && source !== null && !api.mayWrite(source)) throw new TooMany()
+}
+
+/** A session that may stake: opened, with its title. @throws TooMany */
 export async function stakingSession(api: PlayerApi, id: string) {
   const session = await sessionOf(api, id)
   const title = session ? api.titleOf(session) : undefined
   if (!session || !title || (session.mode === 'real' && !session.player)) return null
+  paceDemo(api, session)
   return { session, title }
 }
 

@@ -82,7 +82,7 @@ test.each([
   ['a jackpot that is none', { jackpot: 'no-such' }, 'JACKPOT_UNKNOWN'],
   ['a model without jackpots', { jackpot: 'classic-777' }, 'JACKPOT_UNKNOWN'],
   ['a level that is none', { level: 'HUGE' }, 'JACKPOT_UNKNOWN'],
-  ['another currency', { currency: 'USD' }, 'CURRENCY_MISMATCH'],
+  ['another currency', { currency: 'EUR' }, 'CURRENCY_MISMATCH'],
   ['no money', { amount: '0.00' }, 'AMOUNT_INVALID'],
   ['less than nothing', { amount: '-5.00' }, 'VALIDATION'],
   ['an id of another form', { id: 'a b' }, 'VALIDATION'],

@@ -5,13 +5,14 @@ import type pg from 'pg'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import { levelOf, lockMeters, placeOf } from './meters.ts'
-import { CURRENCY, isSlot, modelOf } from './models.ts'
+import { isSlot, modelOf } from './models.ts'
 import { inTransaction, one, type Store } from './store.ts'
 
 type Around = { config: Config; store: Store; key: Buffer }
 type Body = z.infer<(typeof gameApi)['/jackpots/raise']>
 type Kept = {
   model: string
+  currency: string
   level: string
   amount_minor: string
   meter_minor: string | null
@@ -27,8 +28,9 @@ export async function raiseJackpot(
   vendor: string,
   body: Body,
 ): Promise<Told> {
-  if (body.currency !== CURRENCY) return { code: 'CURRENCY_MISMATCH' }
-  if (parseMinor(body.amount) === 0n) return { code: 'AMOUNT_INVALID' }
+  if (!config.CURRENCIES.some((currency) => currency === body.currency))
+    return { code: 'CURRENCY_MISMATCH' }
+  if (parseMinor(body.amount, body.currency) === 0n) return { code: 'AMOUNT_INVALID' }
   return inTransaction(store, async (client) => {
     const isNew = await insertRaise(client, vendor, body)
     if (!isNew) return toldBefore(client, vendor, body)
@@ -40,7 +42,7 @@ export async function raiseJackpot(
       'update studio.raise set meter_minor = $3, refused = $4 where vendor = $1 and id = $2',
       [vendor, body.id, kept.meterMinor, kept.refused],
     )
-    return toldOf(kept)
+    return toldOf(kept, body.currency)
   })
 }
 
@@ -55,9 +57,9 @@ function jackpotModel(config: Config, vendor: string, { jackpot, level }: Body):
 
 type Outcome = { meterMinor: bigint | null; refused: Kept['refused'] }
 
-function toldOf({ meterMinor: minor, refused }: Outcome): Told {
+function toldOf({ meterMinor: minor, refused }: Outcome, currency: string): Told {
   if (refused) return { code: refused }
-  return { code: 'OK', value: { amount: formatMinor(minor ?? 0n) } }
+  return { code: 'OK', value: { amount: formatMinor(minor ?? 0n, currency) } }
 }
 
 /** Whoever asks by an id that another call is just writing waits here until that call has ended. */
@@ -67,7 +69,7 @@ async function insertRaise(client: pg.PoolClient, vendor: string, body: Body): P
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
       ...[vendor, body.id, body.jackpot, body.level, body.currency],
-      ...[parseMinor(body.amount), body.from, body.reason],
+      ...[parseMinor(body.amount, body.currency), body.from, body.reason],
     ],
   )
   return rowCount === 1
@@ -76,17 +78,18 @@ async function insertRaise(client: pg.PoolClient, vendor: string, body: Body): P
 async function toldBefore(client: pg.PoolClient, vendor: string, body: Body): Promise<Told> {
   const kept = await one<Kept>(
     client,
-    `select model, level, amount_minor, meter_minor, refused from studio.raise
+    `select model, level, currency, amount_minor, meter_minor, refused from studio.raise
       where vendor = $1 and id = $2`,
     [vendor, body.id],
   )
   const isSame =
-    kept?.model === body.jackpot &&
+    kept?.currency === body.currency &&
+    kept.model === body.jackpot &&
     kept.level === body.level &&
-    BigInt(kept.amount_minor) === parseMinor(body.amount)
+    BigInt(kept.amount_minor) === parseMinor(body.amount, body.currency)
   if (!isSame) return { code: 'TX_CONFLICT' }
   const { meter_minor: minor, refused } = kept
-  return toldOf({ meterMinor: minor === null ? null : BigInt(minor), refused })
+  return toldOf({ meterMinor: minor === null ? null : BigInt(minor), refused }, body.currency)
 }
 
 type Raise = { model: SlotModel; vendor: string; key: Buffer; body: Body }
@@ -97,7 +100,7 @@ async function raiseMeter(client: pg.PoolClient, of: Raise): Promise<Outcome> {
   const purse = { vendor, mode: 'real' as const, currency: body.currency }
   const meters = await lockMeters(client, { model, purse, key })
   const meter = meters.find(({ id }) => id === body.level)
-  const scaled = (meter?.scaled ?? 0n) + parseMinor(body.amount) * METER_SCALE
+  const scaled = (meter?.scaled ?? 0n) + parseMinor(body.amount, body.currency) * METER_SCALE
   const after = meterMinor({ id: body.level, scaled })
   const { ceiling } = levelOf(model, body.level)
   if (ceiling !== undefined && after > BigInt(ceiling)) {

@@ -1,15 +1,15 @@
 import { contributionOf } from '@parola/maths'
-import { formatMinor } from '@parola/money'
-import { levelWon } from './jackpots.ts'
+import { exponentOf, formatMinor } from '@parola/money'
+import { levelWon, playsForJackpots } from './jackpots.ts'
 import { modelOf } from './models.ts'
 import type { Round } from './store.ts'
 
 export type Action = { tx: string; type: string; amount: string } & Record<string, unknown>
 
-/** A share is told with six decimals, four of them below the minor unit. */
-const SHARE_DECIMALS = 6
+/** A share is told with four decimals more than its currency has. */
+const SHARE_DECIMALS = 4
 
-/** What a round asks for in the call that takes its stake; with choices, the stake alone. */
+/** What moves in a round, the jackpot last; with choices, what its first call asks for: the stake alone. */
 export function actionsOf(round: Round): Action[] {
   const bet = betOf(round)
   return round.steps ? [bet] : [bet, ...payoutsOf(round)]
@@ -17,37 +17,51 @@ export function actionsOf(round: Round): Action[] {
 
 function betOf(round: Round): Action {
   if (round.free) return freeAction(round, 'bet', round.bet_minor)
-  const amount = formatMinor(BigInt(round.stake_minor))
+  const amount = formatMinor(BigInt(round.stake_minor), round.currency)
   const bet = { tx: `${round.round}:bet`, type: 'bet', amount }
-  if (!round.is_metered) return bet
+  if (!playsForJackpots(round)) return bet
   const share = contributionOf(modelOf(round.model), BigInt(round.bet_minor ?? round.stake_minor))
-  return { ...bet, jackpot_contribution: sharesTold(share) }
+  return { ...bet, jackpot_contribution: sharesTold(share, round.currency) }
 }
 
 /** What the reels paid, and on top of it, by itself, what a jackpot paid. */
 export function payoutsOf(round: Round): Action[] {
   if (round.free) return [freeAction(round, 'win', round.payout_minor)]
   const jackpotMinor = BigInt(round.jackpot_minor)
-  const reels = formatMinor(BigInt(round.payout_minor) - jackpotMinor)
+  const reels = formatMinor(BigInt(round.payout_minor) - jackpotMinor, round.currency)
   const win = { tx: `${round.round}:win`, type: 'win', amount: reels }
-  if (jackpotMinor === 0n) return [win]
-  const jackpot = {
+  return jackpotMinor === 0n ? [win] : [win, jackpotOf(round)]
+}
+
+/** What is paid by a call of its own, after the one that took the stake: a win by choices, or a jackpot. */
+export function creditOf(round: Round): Action {
+  if (!round.steps) return jackpotOf(round)
+  const amount = formatMinor(BigInt(round.payout_minor), round.currency)
+  return { tx: `${round.round}:win`, type: 'win', amount }
+}
+
+function jackpotOf(round: Round): Action {
+  return {
     tx: `${round.round}:jackpot`,
     type: 'jackpot_win',
-    amount: formatMinor(jackpotMinor),
+    amount: formatMinor(BigInt(round.jackpot_minor), round.currency),
     jackpot: round.model,
     level: levelWon(round),
   }
-  return [win, jackpot]
 }
 
 /** A free round takes nothing; what it would have staked is told beside its campaign. */
-function freeAction({ round, free }: Round, name: 'bet' | 'win', minor: string | null): Action {
-  const amount = formatMinor(BigInt(minor ?? 0))
+function freeAction(
+  { round, free, currency }: Round,
+  name: 'bet' | 'win',
+  minor: string | null,
+): Action {
+  const amount = formatMinor(BigInt(minor ?? 0), currency)
   return { tx: `${round}:${name}`, type: `free_${name}`, amount, ...free }
 }
 
-function sharesTold(scaled: bigint): string {
-  const digits = String(scaled).padStart(SHARE_DECIMALS + 1, '0')
-  return `${digits.slice(0, -SHARE_DECIMALS)}.${digits.slice(-SHARE_DECIMALS)}`
+function sharesTold(scaled: bigint, currency: string): string {
+  const decimals = exponentOf(currency) + SHARE_DECIMALS
+  const digits = String(scaled).padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
 }

@@ -5,7 +5,7 @@ import { transactionsOf } from './round-moves.ts'
 import { one, type Round, type Seed, type Store } from './store.ts'
 
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
-type Row = Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'> & { currency: string }
+type Row = Round & Pick<Seed, 'commit' | 'client_seed' | 'revealed'>
 
 const OPEN_MAX = 500
 /** How a round of ours stands, in the words of the protocol. */
@@ -20,8 +20,7 @@ const STATES = {
   refused: 'void',
   void: 'void',
 } as const
-const SELECT = `select r.*, s.commit, s.client_seed, s.revealed, p.currency from studio.round r
-   join studio.seed s using (seed_id) join studio.session p using (session_id)`
+const SELECT = `select r.*, s.commit, s.client_seed, s.revealed from studio.round r join studio.seed s using (seed_id)`
 
 export async function getRound(
   { pool }: Store,
@@ -41,32 +40,38 @@ export async function getRound(
   return { code: 'OK', value: { ...roundOf(row), transactions } }
 }
 
-/** A round as the platform may see it; the secret only once it is revealed. */
+/** Its stake is not booked as taken: what its seeds would bring is nobody's to see. */
+const UNPLAYED: ReadonlySet<Row['state']> = new Set(['pending', 'undoing', 'refused', 'void'])
+
+/** A round as the platform may see it; the secret, and what an unplayed one drew, only once it is revealed. */
 function roundOf(row: Row) {
   const state = STATES[row.state]
-  const isPlayed = state !== 'void'
+  const isPlayed = !UNPLAYED.has(row.state)
   return {
     round: row.round,
     game: row.game,
     state,
-    bet: formatMinor(isPlayed ? BigInt(row.stake_minor) : 0n),
-    win: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n),
+    currency: row.currency,
+    bet: formatMinor(state === 'void' ? 0n : BigInt(row.stake_minor), row.currency),
+    win: formatMinor(isPlayed ? BigInt(row.payout_minor) : 0n, row.currency),
     opened_at: row.opened_at.toISOString(),
     closed_at: state === 'open' ? null : (row.ended_at?.toISOString() ?? null),
     detail: {
       model: row.model,
       version: row.version,
       choices: {
-        stake: formatMinor(BigInt(row.stake_minor)),
+        stake: formatMinor(BigInt(row.stake_minor), row.currency),
         ...(row.choice
           ? { bet: row.choice, steps: row.steps ?? [] }
           : {
-              bet: formatMinor(BigInt(row.bet_minor ?? row.stake_minor)),
+              bet: formatMinor(BigInt(row.bet_minor ?? row.stake_minor), row.currency),
               ...(row.buy ? { buy: row.buy } : {}),
             }),
       },
-      ...(row.choice ? {} : { jackpot: formatMinor(BigInt(row.jackpot_minor)) }),
-      ...(row.outcome as object),
+      ...(isPlayed && !row.choice
+        ? { jackpot: formatMinor(BigInt(row.jackpot_minor), row.currency) }
+        : {}),
+      ...(isPlayed || row.revealed ? (row.outcome as object) : {}),
     },
     fairness: {
       server_seed_hash: row.commit,
@@ -99,9 +104,13 @@ export async function feedOfTransactions(store: Store, vendor: string, body: Win
   const page = await pageOf(store, vendor, body)
   const moves = page.rows.map(transactionsOf)
   // A page never parts the transactions of a round, and is never longer than was asked for.
-  const isRoom = (count: number) => moves.slice(0, count).flat().length <= body.limit
-  let kept = Math.min(1, moves.length)
-  while (kept < moves.length && isRoom(kept + 1)) kept += 1
+  let kept = 0
+  let transactions = 0
+  for (const { length } of moves) {
+    transactions += length
+    if (kept > 0 && transactions > body.limit) break
+    kept += 1
+  }
   const next = kept < moves.length ? (page.rows[kept - 1]?.round ?? null) : page.next
   return told({ next }, moves.slice(0, kept).flat())
 }

@@ -20,7 +20,8 @@ const RAISE = { asked: 'pending', undoing: 'pending', done: 'done', void: 'rolle
 function movesOf(row: Round): Move[] {
   if (row.state === 'refused') return []
   const state = STAKE[row.state]
-  if (!row.steps) return actionsOf(row).map((action) => moveOf(row, action, state))
+  if (!row.steps)
+    return actionsOf(row).map((action) => moveOf(row, action, stateOf(row, action, state)))
   const raised = row.raises.filter((raise) => raise.state === 'done')
   const added = raised.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n)
   const bet = { name: 'bet', type: 'bet' as const, minor: BigInt(row.stake_minor) - added, state }
@@ -36,14 +37,20 @@ function movesOf(row: Round): Move[] {
   return [bet, ...raises, ...(isPaid ? [last] : [])]
 }
 
-function moveOf({ round }: Round, action: Action, state: string): Move {
+/** A jackpot is paid after the stake was taken. */
+function stateOf(row: Round, { type }: Action, state: string): string {
+  return type === 'jackpot_win' && row.state === 'paying' ? 'pending' : state
+}
+
+function moveOf({ round, currency }: Round, action: Action, state: string): Move {
   const { tx, type, amount, jackpot, level } = action
   const named = jackpot ? { jackpot, level } : {}
-  return { name: tx.slice(round.length + 1), type, minor: parseMinor(amount), state, named }
+  const minor = parseMinor(amount, currency)
+  return { name: tx.slice(round.length + 1), type, minor, state, named }
 }
 
 /** The transactions of a round as the platform reconciles them. */
-export function transactionsOf(row: Round & { currency: string }) {
+export function transactionsOf(row: Round) {
   return movesOf(row).map(({ name, type, minor, state, named }) => ({
     player: row.player,
     round: row.round,
@@ -53,7 +60,7 @@ export function transactionsOf(row: Round & { currency: string }) {
     at: row.opened_at.toISOString(),
     tx: `${row.round}:${name}`,
     type,
-    amount: formatMinor(minor),
+    amount: formatMinor(minor, row.currency),
     ...named,
   }))
 }

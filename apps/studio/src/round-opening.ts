@@ -4,7 +4,7 @@ import type { Free } from './free-rounds.ts'
 import type { Bench } from './rounds.ts'
 import { newRoundId, openSeed } from './secrecy.ts'
 import { seedInUse } from './seeds.ts'
-import { type Dropped, inTransaction, one, type Round, type Seed, type Session } from './store.ts'
+import { inTransaction, one, type Round, type Seed, type Session } from './store.ts'
 import { turns } from './turns.ts'
 import { versionOf } from './versions.ts'
 
@@ -22,17 +22,10 @@ export type Decided = {
   outcome: object
   /** What is debited. */
   stakeMinor: bigint
-  /** With the jackpot. */
+  /** Without a jackpot, which is paid when the stake is taken. */
   payoutMinor: bigint
-  /** Slots only: the stake that wins are counted by, what was bought, and what the meters gave. */
-  spun?: {
-    betMinor: bigint
-    buy: string | null
-    jackpotMinor: bigint
-    isMetered: boolean
-    dropped: Dropped | null
-    free: Free | null
-  }
+  /** Slots only: the stake that wins are counted by, and what was bought. */
+  spun?: { betMinor: bigint; buy: string | null; free: Free | null }
   /** Instant games only: the bet as it was made. */
   choice?: unknown
   /** Rounds with choices only: when they end by the published rule. */
@@ -97,14 +90,12 @@ async function insert(client: PoolClient, { wish, seed, decided }: Made): Promis
     seed_id: seed.seed_id,
     nonce: seed.nonce,
     model: wish.model,
+    currency: session.currency,
     version: versionOf(wish.model),
     stake_minor: stakeMinor,
     bet_minor: spun?.betMinor ?? null,
     buy: spun?.buy ?? null,
     payout_minor: payoutMinor,
-    jackpot_minor: spun?.jackpotMinor ?? 0n,
-    is_metered: spun?.isMetered ?? false,
-    dropped: spun?.dropped ? jsonOf(spun.dropped) : null,
     free: spun?.free ? jsonOf(spun.free) : null,
     outcome: jsonOf(outcome),
     choice: choice === undefined ? null : jsonOf(choice),

@@ -1,6 +1,5 @@
 import type { Answered, VendorClient } from '@parola/vendor-protocol'
-import type { PoolClient } from 'pg'
-import { undoJackpots } from './jackpots.ts'
+import { enterJackpots, leaveJackpots } from './jackpots.ts'
 import { actionsOf } from './round-actions.ts'
 import { inTransaction, one, type Round, type Session, type Store } from './store.ts'
 
@@ -86,7 +85,7 @@ function known(told: Answered): Known | null {
 
 const TAKEN: ReadonlySet<Round['state']> = new Set(['settled', 'open', 'raising', 'paying'])
 
-/** Where a round stands once its stake is taken: over, or open for choices. */
+/** Where a round stands once its stake is taken: over, or open for choices. A jackpot is still to be paid. */
 export function takenState(round: Round): 'settled' | 'open' {
   return round.steps ? 'open' : 'settled'
 }
@@ -125,18 +124,11 @@ async function move({ store, key }: Bench, round: Round, { from, to, refusal }: 
         where round = $1 and state = $2 returning *`,
       [round.round, from, to, refusal ?? null],
     )
-    if (moved && (to === 'refused' || to === 'void')) await leaveMeters(client, moved, key)
-    return moved
+    if (moved && (to === 'refused' || to === 'void')) {
+      await leaveJackpots(client, { round: moved, key })
+    }
+    return moved && to === 'settled' ? enterJackpots(client, { round: moved, key }) : moved
   })
-}
-
-/** A round that was not played has not fed or won a jackpot either. */
-export async function leaveMeters(client: PoolClient, round: Round, key: Buffer) {
-  if (!round.is_metered) return
-  const session = await one<Session>(client, 'select * from studio.session where session_id = $1', [
-    round.session_id,
-  ])
-  if (session) await undoJackpots(client, { round, purse: session, key })
 }
 
 /** Moves a round and tells where it stands then, moved by us or by another. */

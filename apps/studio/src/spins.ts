@@ -1,7 +1,6 @@
 import { costOf, playSlotRound, type Seeds, type SlotModel } from '@parola/maths'
 import type { PoolClient } from 'pg'
 import { takeFreeRound } from './free-rounds.ts'
-import { playJackpots } from './jackpots.ts'
 import { stakesOf } from './models.ts'
 import type { Decided } from './round-opening.ts'
 import type { Round, Session } from './store.ts'
@@ -10,8 +9,12 @@ import type { Round, Session } from './store.ts'
 export type Wager = { betMinor: bigint; buy: string | null; campaign: string | null }
 
 /** Why a model does not take a wager; null when it does. */
-export function flawOfWager(model: SlotModel, { betMinor, buy, campaign }: Wager): string | null {
-  if (!stakesOf(model).includes(betMinor)) return 'STAKE_OUT_OF_RANGE'
+export function flawOfWager(
+  model: SlotModel,
+  { betMinor, buy, campaign }: Wager,
+  currency: string,
+): string | null {
+  if (!stakesOf(model, currency).includes(betMinor)) return 'STAKE_OUT_OF_RANGE'
   if (buy !== null && campaign !== null) return 'NOT_FOR_SALE'
   if (buy !== null && !model.buy?.some(({ id }) => id === buy)) return 'NOT_FOR_SALE'
   return null
@@ -24,26 +27,20 @@ export function isWager(round: Round, { betMinor, buy, campaign }: Wager): boole
   return isOfStake && round.buy === buy && isOfCampaign
 }
 
-type Spin = { model: SlotModel; purse: Session; seeds: Seeds; wager: Wager; key: Buffer }
+type Spin = { model: SlotModel; purse: Session; seeds: Seeds; wager: Wager }
 
-/** Plays a spin by its seeds, and feeds and pays the meters if it was not bought. */
+/** Plays the reels of a spin by its seeds. Jackpots are entered when its stake is taken, not before. */
 export async function playSpin(client: PoolClient, spin: Spin): Promise<Decided> {
-  const { model, purse, seeds, wager, key } = spin
+  const { model, purse, seeds, wager } = spin
   const { betMinor, buy, campaign } = wager
   const free = campaign
     ? await takeFreeRound(client, { session: purse, campaign, stakeMinor: betMinor })
     : null
   const outcome = playSlotRound(model, { stakeMinor: betMinor, seeds, buy })
-  const isMetered = model.jackpots !== undefined && buy === null
-  const hit = outcome.jackpot
-  const jackpot = isMetered
-    ? await playJackpots(client, { model, purse, key, stakeMinor: betMinor, hit })
-    : null
-  const jackpotMinor = jackpot?.paidMinor ?? 0n
   return {
     outcome,
     stakeMinor: free ? 0n : costOf(model, betMinor, buy),
-    payoutMinor: outcome.payoutMinor + jackpotMinor,
-    spun: { betMinor, buy, jackpotMinor, isMetered, dropped: jackpot?.dropped ?? null, free },
+    payoutMinor: outcome.payoutMinor,
+    spun: { betMinor, buy, free },
   }
 }

@@ -1,7 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
-
-const MIGRATIONS = new URL('../migrations/', import.meta.url)
 
 export type Session = {
   session_id: string
@@ -18,6 +15,8 @@ export type Session = {
   closed_at: Date | null
   /** Why, as the platform said it. */
   closed_for: string | null
+  /** Of a demonstration: the address that it was launched from, as limits count it. */
+  source: string | null
   /** What the platform calls the player in front of others. */
   nickname: string | null
 }
@@ -45,6 +44,8 @@ export type Round = {
   seed_id: string
   nonce: number
   model: string
+  /** What it is staked in; that of its session. */
+  currency: string
   /** What decided it; nothing for rounds from before versions were kept. */
   version: string | null
   /** What is debited; of a bought round its price. */
@@ -55,6 +56,7 @@ export type Round = {
   /** With the jackpot. */
   payout_minor: string
   jackpot_minor: string
+  /** Whether it stands in the meters: since its stake is booked as taken, if it plays for jackpots. */
   is_metered: boolean
   dropped: Dropped | null
   /** Of a free round: its campaign, and how many are left after it. */
@@ -95,18 +97,26 @@ export type Raise = {
   state: 'asked' | 'undoing' | 'done' | 'void'
 }
 
-/** A jackpot that dropped: what drew its height, sealed, and the commitment of the one that follows. */
-export type Dropped = { level: string; sealed: string; commit: string; next: string }
+/** A jackpot that dropped: what drew its height, sealed, and the commitment to it. */
+export type Dropped = { level: string; sealed: string; commit: string }
+
+/** Whether this login could change what the schema says: the program must not be able to. */
+const OWNS = `
+  select r.rolsuper or r.rolcreaterole or pg_has_role(r.oid, d.datdba, 'member') as owns
+    from pg_roles r, pg_database d
+   where r.rolname = session_user and d.datname = current_database()`
 
 export type Store = { pool: pg.Pool; close(): Promise<void> }
 
-/** The studio's own database; what is missing of its schema is made. */
+/**
+ * The studio's own database, whose schema `prepareStudio` has made.
+ * @throws Error when the address is the owner's.
+ */
 export async function openStore(url: string, onError: (error: Error) => void): Promise<Store> {
   const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 3000 })
   pool.on('error', onError)
-  for (const name of readdirSync(MIGRATIONS).sort()) {
-    await pool.query(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
-  }
+  const { rows } = await pool.query<{ owns: boolean }>(OWNS)
+  if (rows[0]?.owns) throw new Error('The studio logs in as a role of its own, not as an owner.')
   return { pool, close: () => pool.end() }
 }
 

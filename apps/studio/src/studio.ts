@@ -5,16 +5,19 @@ import { mountClientFiles } from './client-files.ts'
 import { type Config, ownWalletVendors } from './config.ts'
 import { PACE, type Pace } from './crash/leader.ts'
 import { openRoom } from './crash/room.ts'
-import { mountCrashRoom } from './crash/socket.ts'
+import { mountCrashRoom, SOCKET_CAPS, type SocketCaps } from './crash/socket.ts'
+import { clearOften } from './demo-cleaning.ts'
 import { mountInstantApi } from './instant/instant-api.ts'
 import { recoverSteps } from './instant/recovery.ts'
 import { mountManifest, openManifest } from './manifest.ts'
 import { type Found, openMonitor } from './monitor.ts'
 import { ownWalletClient } from './own-wallet.ts'
+import { pacer } from './pace.ts'
 import { mountPictures } from './pictures.ts'
 import { mountPlayerApi } from './player-api.ts'
 import type { PlayerApi } from './player-session.ts'
 import { type Bench, recover, type Waits } from './rounds.ts'
+import { claimSecrets, heldKeys, secretTrouble } from './secret-keys.ts'
 import { openStore } from './store.ts'
 import { mountVendorApi } from './vendor-api.ts'
 import { keepVersions } from './versions.ts'
@@ -28,6 +31,8 @@ const LOOK_EVERY_MS = 1000
 const CONNECTIONS = 64
 const POLICY = 'content-security-policy'
 const GAMES_NAMED = 100
+/** Rounds and seeds of demonstrations from one address: a hall that plays without a pause. */
+const DEMO_WRITES = { burst: 100, perS: 10 }
 const WAITS: Waits = { betMs: 5000, creditMs: 10_000 }
 
 type Parts = {
@@ -37,7 +42,7 @@ type Parts = {
   waits?: Waits
   recoversItself?: boolean
   /** Another pace of the shared rounds, and shorter chains: for tests. */
-  crash?: { pace?: Pace; games?: number }
+  crash?: { pace?: Pace; games?: number; caps?: SocketCaps }
   /** Where the log goes: for tests. */
   logTo?: { write(line: string): void }
 }
@@ -45,13 +50,13 @@ type Parts = {
 /** The studio with everything that it stands on, not yet listening. */
 export async function createStudio(parts: Parts) {
   const { config, now } = parts
-  const app = Fastify({
-    logger: { level: config.LOG_LEVEL, ...(parts.logTo ? { stream: parts.logTo } : {}) },
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
-  })
+  const app = serverOf(parts)
   const store = await openStore(config.DATABASE_URL, (err) => app.log.warn({ err }, 'database'))
+  const keys = heldKeys(config)
+  await claimSecrets(store, keys).catch(async (error) => {
+    await store.close()
+    throw error
+  })
   const agent = new Agent({ connections: CONNECTIONS })
   const bench = benchOf(parts, {
     store,
@@ -66,9 +71,10 @@ export async function createStudio(parts: Parts) {
     done(null, body),
   )
   guardPages(app, config)
-  app.get('/readyz', async () => {
-    await store.pool.query('select 1')
-    return { ok: true }
+  app.get('/readyz', async (_request, reply) => {
+    const trouble = await secretTrouble(store, keys)
+    if (trouble) app.log.error({ alarm: 'wrong_secret', trouble }, 'not ready')
+    return reply.status(trouble ? 503 : 200).send({ ok: !trouble })
   })
   await keepVersions(
     store,
@@ -87,11 +93,7 @@ export async function createStudio(parts: Parts) {
   mountManifest(app, manifest)
   const failed = (err: unknown) => app.log.error({ err }, 'call of the platform failed')
   mountVendorApi(app, { config, store, monitor, key: bench.key, now, failed })
-  const player: PlayerApi = {
-    bench,
-    monitor,
-    titleOf: (session) => config.titles.get(`${session.vendor}/${session.game}`),
-  }
+  const player = playerApiOf(parts, { bench, monitor })
   mountPlayerApi(app, player)
   mountInstantApi(app, player)
   const room = openRoom({
@@ -101,10 +103,11 @@ export async function createStudio(parts: Parts) {
     pace: parts.crash?.pace ?? PACE,
     games: parts.crash?.games,
   })
-  await mountCrashRoom(app, player, room)
+  await mountCrashRoom(app, { ...player, room, caps: parts.crash?.caps ?? SOCKET_CAPS })
   mountPictures(app, config.STORAGE)
   await mountClientFiles(app, config.CLIENT_DIST)
 
+  const stopClearing = clearOften(store, { now, troubled: bench.troubled })
   const stopRecovery = parts.recoversItself === false ? async () => undefined : recoverOften(bench)
   return {
     app,
@@ -116,9 +119,32 @@ export async function createStudio(parts: Parts) {
       await room.stop()
       await app.close()
       await stopRecovery()
+      await stopClearing()
       await store.close()
       await agent.destroy()
     },
+  }
+}
+
+function serverOf({ config, logTo }: Parts): FastifyInstance {
+  return Fastify({
+    logger: { level: config.LOG_LEVEL, ...(logTo ? { stream: logTo } : {}) },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.TRUSTED_PROXIES ? config.TRUSTED_PROXIES.split(',') : false,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.replaceAll('%', '%25')),
+  })
+}
+
+function playerApiOf(
+  { config, now }: Parts,
+  around: Pick<PlayerApi, 'bench' | 'monitor'>,
+): PlayerApi {
+  return {
+    ...around,
+    titleOf: (session) => config.titles.get(`${session.vendor}/${session.game}`),
+    mayWrite: pacer(DEMO_WRITES, () => now().getTime()),
   }
 }
 
@@ -147,6 +173,16 @@ function tellFound({ app, bench, config }: Telling, found: Found) {
       ...{ at: new Date().toISOString(), data: { games } },
     }
     bench.client(vendor).call('/events', body, WAITS.creditMs).catch(bench.troubled)
+  }
+}
+
+/** An address that cannot be read is one that is not there, and is answered like any other. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?')[0] ?? '')
+    return true
+  } catch {
+    return false
   }
 }
 

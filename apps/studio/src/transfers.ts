@@ -28,7 +28,8 @@ export async function transferBalance(
   return inTransaction(store, async (client) => {
     const wallet = await lockWallet(client, { ...body, vendor })
     if (wallet.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' as const }
-    return { code: 'OK' as const, value: { balance: formatMinor(BigInt(wallet.balance_minor)) } }
+    const balance = formatMinor(BigInt(wallet.balance_minor), wallet.currency)
+    return { code: 'OK' as const, value: { balance } }
   })
 }
 
@@ -53,10 +54,10 @@ export async function makeTransfer(
 
 async function moveNew(client: PoolClient, wallet: OwnWallet, order: Order): Promise<Told> {
   const balance = BigInt(wallet.balance_minor)
-  const amount = order.amount === undefined ? balance : parseMinor(order.amount)
+  const amount = order.amount === undefined ? balance : parseMinor(order.amount, order.currency)
   if (order.kind === 'in' && amount === 0n) return { code: 'AMOUNT_INVALID' }
   if (order.kind !== 'in' && amount > balance) {
-    return { code: 'INSUFFICIENT_FUNDS', value: { balance: formatMinor(balance) } }
+    return { code: 'INSUFFICIENT_FUNDS', value: { balance: formatMinor(balance, wallet.currency) } }
   }
   const moved = await moveWallet(client, wallet, order.kind === 'in' ? amount : -amount)
   return done(await insertTransfer(client, wallet.vendor, { order, amount }), moved)
@@ -69,7 +70,7 @@ export async function transferStatus(
 ): Promise<Told> {
   const found = await transferOf(store.pool, vendor, ref)
   if (!found) return { code: 'OK', value: { state: 'NOT_FOUND' } }
-  const amount = formatMinor(BigInt(found.amount_minor))
+  const amount = formatMinor(BigInt(found.amount_minor), found.currency)
   return { code: 'OK', value: { state: 'DONE', amount } }
 }
 
@@ -79,7 +80,7 @@ function transferOf(db: Store['pool'] | PoolClient, vendor: string, ref: string)
 }
 
 function isSame(earlier: Transfer, order: Order): boolean {
-  const asked = order.amount === undefined ? null : String(parseMinor(order.amount))
+  const asked = order.amount === undefined ? null : String(parseMinor(order.amount, order.currency))
   return (
     earlier.player === order.player &&
     earlier.kind === order.kind &&
@@ -101,7 +102,7 @@ async function insertTransfer(client: PoolClient, vendor: string, { order, amoun
       order.player,
       order.kind,
       order.currency,
-      order.amount === undefined ? null : parseMinor(order.amount),
+      order.amount === undefined ? null : parseMinor(order.amount, order.currency),
       amount,
       newRoundId(),
     ],
@@ -115,8 +116,8 @@ function done(transfer: Transfer, wallet: OwnWallet): Told {
     code: 'OK',
     value: {
       state: 'DONE',
-      amount: formatMinor(BigInt(transfer.amount_minor)),
-      balance: formatMinor(BigInt(wallet.balance_minor)),
+      amount: formatMinor(BigInt(transfer.amount_minor), transfer.currency),
+      balance: formatMinor(BigInt(wallet.balance_minor), wallet.currency),
       vendor_ref: transfer.vendor_ref,
     },
   }

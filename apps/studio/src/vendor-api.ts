@@ -1,25 +1,37 @@
 import { CRASH, isInstant } from '@parola/maths/instant'
-import { formatMinor } from '@parola/money'
-import { gameApi, type Handlers, keyring, signedDoor, type Told } from '@parola/vendor-protocol'
+import { exponentOf, formatMinor } from '@parola/money'
+import {
+  gameApi,
+  type Handlers,
+  keyring,
+  signedDoor,
+  sourceOf,
+  type Told,
+} from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { type Config, ownWalletVendors, type Title } from './config.ts'
+import { currenciesOf, unitOf } from './currencies.ts'
 import { isAboveFloor } from './floor.ts'
 import { cancelFreeRounds, getFreeRounds, grantFreeRounds } from './free-rounds.ts'
 import { clientPathOf } from './instant/instant-api.ts'
-import { LEAST_MINOR, MOST_STAKE_MINOR } from './instant/limits.ts'
+import { limitsIn } from './instant/limits.ts'
 import { listJackpots } from './jackpot-list.ts'
-import { CURRENCY, isSlot, modelOf, stakesOf } from './models.ts'
+import { isPlayedIn, isSlot, modelOf, stakesOf } from './models.ts'
 import type { Monitor } from './monitor.ts'
-import { DEMO_MINOR } from './player-api.ts'
+import { pacer } from './pace.ts'
+import { DEMO } from './player-api.ts'
 import { raiseJackpot } from './raises.ts'
 import { reasonOf, releaseGame } from './releases.ts'
 import { feedOfRounds, feedOfTransactions, getRound, openRounds } from './round-feed.ts'
 import { newSessionId } from './secrecy.ts'
+import { byDoor, signRefusals } from './sign-refusals.ts'
 import type { Store } from './store.ts'
 import { makeTransfer, transferBalance, transferStatus } from './transfers.ts'
 
 const PREFIX = '/api/v1'
+/** Demonstrations from one address: more than people at it look at. */
+const LAUNCHES = { burst: 60, perS: 0.2 }
 const SESSION_MS = 4 * 3_600_000
 const CATALOGUE_VERSION = '1'
 
@@ -33,7 +45,11 @@ type Surroundings = {
   failed(error: unknown): void
 }
 /** The list of games is that of the program's start, but for what the monitor disables. */
-type Edge = Surroundings & { startedAt: Date }
+type Edge = Surroundings & {
+  startedAt: Date
+  /** False when too many demonstrations were launched from an address of late. */
+  mayLaunch(source: string): boolean
+}
 type Bodies = { [P in keyof typeof gameApi]: z.infer<(typeof gameApi)[P]> }
 
 async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch']): Promise<Told> {
@@ -42,10 +58,13 @@ async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch'
   if (statusOf(edge, title, body.merchant) === 'disabled') return { code: 'GAME_DISABLED' }
   if (title.status === 'maintenance') return { code: 'GAME_MAINTENANCE' }
   if (body.mode === 'real' && (!body.player || !body.token)) return { code: 'VALIDATION' }
+  if (!isPlayedIn(edge.config, title.model, body.currency)) return { code: 'CURRENCY_MISMATCH' }
+  const source = body.mode === 'demo' ? sourceOf(body.ip) : null
+  if (source !== null && !edge.mayLaunch(source)) return { code: 'RATE_LIMITED' }
   const session = newSessionId()
   await edge.store.pool.query(
     `insert into studio.session (session_id, vendor, game, mode, token, currency, language,
-       lobby_url, balance_minor) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       lobby_url, balance_minor, source) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       session,
       vendor,
@@ -55,7 +74,8 @@ async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch'
       body.currency,
       body.language,
       body.lobby_url,
-      body.mode === 'demo' ? DEMO_MINOR : 0n,
+      body.mode === 'demo' ? DEMO * unitOf(body.currency) : 0n,
+      source,
     ],
   )
   const url = new URL(clientPathOf(title.model), edge.config.PUBLIC_URL)
@@ -96,23 +116,47 @@ async function games(edge: Edge, vendor: string, body: Bodies['/games']): Promis
 }
 
 /** The least and the most a player of a title can stake. */
-function stakeRangeOf(model: string) {
-  if (model === CRASH || isInstant(model))
-    return { min: BigInt(LEAST_MINOR), max: BigInt(MOST_STAKE_MINOR) }
-  const [min = 0n, ...more] = stakesOf(modelOf(model))
+function stakeRangeOf(model: string, currency: string) {
+  if (model === CRASH || isInstant(model)) {
+    const { least, mostStake } = limitsIn(currency)
+    return { min: BigInt(least), max: BigInt(mostStake) }
+  }
+  const [min = 0n, ...more] = stakesOf(modelOf(model), currency)
   return { min, max: more.at(-1) ?? min }
 }
 
 /** What is certified of a slot, and the stakes at which free rounds of it are given. */
-function statedOfModel({ model, wallet }: Title) {
+function statedOfModel({ config }: Edge, { model, wallet }: Title) {
   if (!isSlot(model)) return { free_rounds: {} }
   const slot = modelOf(model)
   const isFree = wallet === 'seamless' && !slot.jackpots
   const { rtp } = slot.verified as { rtp: string }
   return {
     rtp: Number(rtp),
-    free_rounds: isFree ? { [CURRENCY]: stakesOf(slot).map((stake) => formatMinor(stake)) } : {},
+    max_win_x: slot.maxWin,
+    free_rounds: isFree
+      ? byCurrency(currenciesOf(config, slot), (currency) =>
+          stakesOf(slot, currency).map((stake) => formatMinor(stake, currency)),
+        )
+      : {},
   }
+}
+
+function byCurrency<T>(currencies: readonly string[], valueIn: (currency: string) => T) {
+  return Object.fromEntries(currencies.map((currency) => [currency, valueIn(currency)]))
+}
+
+/** The least and the most that is staked on a title, in each currency that it is played in. */
+function stakesByCurrency({ config }: Edge, { model }: Title) {
+  const played = currenciesOf(config, isSlot(model) ? modelOf(model) : null)
+  return byCurrency(played, (currency) => {
+    const { min, max } = stakeRangeOf(model, currency)
+    return {
+      min: formatMinor(min, currency),
+      max: formatMinor(max, currency),
+      decimals: exponentOf(currency),
+    }
+  })
 }
 
 const changedAt = ({ startedAt, monitor }: Edge) =>
@@ -125,7 +169,6 @@ function statusOf({ config, monitor }: Edge, { status, model }: Title, merchant:
 }
 
 function gameRow(edge: Edge, title: Title, merchant: string) {
-  const { min, max } = stakeRangeOf(title.model)
   const reason = reasonOf(edge, title)
   return {
     game: title.game,
@@ -139,9 +182,9 @@ function gameRow(edge: Edge, title: Title, merchant: string) {
     demo: title.demo,
     platforms: ['html5', 'html5-desktop'],
     languages: ['en', 'ty'],
-    currencies: { [CURRENCY]: { min: formatMinor(min), max: formatMinor(max), decimals: 2 } },
+    currencies: stakesByCurrency(edge, title),
     ...(reason ? { status_reason: reason } : {}),
-    ...statedOfModel(title),
+    ...statedOfModel(edge, title),
     fair: true,
     lobby: false,
   }
@@ -176,7 +219,8 @@ function transferHandlers({ config, store, now }: Edge) {
 
 /** The Game API: signed calls of the platform, signed answers (vendor protocol, sections 1 and 2). */
 export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
-  const edge: Edge = { ...around, startedAt: around.now() }
+  const mayLaunch = pacer(LAUNCHES, () => around.now().getTime())
+  const edge: Edge = { ...around, startedAt: around.now(), mayLaunch }
   const handlers: Handlers<typeof gameApi> = {
     '/session/launch': (vendor, body) => launch(edge, vendor, body),
     '/session/close': (vendor, body) => closeSession(edge, vendor, body),
@@ -194,19 +238,23 @@ export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
     ...transferHandlers(edge),
     '/ping': async () => ({ code: 'OK', value: { time: edge.now().toISOString() } }),
   }
+  const keyOf = keyring(edge.config.secrets.vendors)
+  const nowS = () => Math.floor(edge.now().getTime() / 1000)
   const door = signedDoor({
     prefix: PREFIX,
     bodies: gameApi,
     handlers,
-    keyOf: keyring(edge.config.secrets.vendors),
-    nowS: () => Math.floor(edge.now().getTime() / 1000),
+    keyOf,
+    nowS,
     failed: edge.failed,
   })
   for (const route of door.routes) {
     app.post(route, async ({ headers, body }, reply) => {
+      byDoor.add(reply)
       const knock = { headers, body: typeof body === 'string' ? body : '' }
       const answer = await door.answer(route, knock)
       return reply.status(answer.status).headers(answer.headers).send(answer.text)
     })
   }
+  signRefusals(app, { prefix: PREFIX, keyOf, nowS })
 }

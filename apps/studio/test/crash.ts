@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { toHex } from '@parola/maths'
 import { chainOf, crashX100 } from '@parola/maths/instant'
 import { expect, vi } from 'vitest'
+import { saltPart } from '../client/src/crash/salt-part.ts'
 import type { Pace } from '../src/crash/leader.ts'
 import { roomMessage } from '../src/crash/room-talk.ts'
 import { sealSeed } from '../src/secrecy.ts'
@@ -38,22 +39,21 @@ export async function rigged(databaseUrl: string, wanted: ((x100: number) => boo
 // biome-ignore lint/suspicious/noExplicitAny: messages of the room have many shapes
 type Told = any
 
-/** A window in the room. */
-export async function enter({ url }: Pick<Running, 'url'>, session: string) {
+/** A window in the room; `says` hears what it would say of its part of a salt, instead of the room. */
+export async function enter(
+  { url }: Pick<Running, 'url'>,
+  session: string,
+  says?: (message: object) => void,
+) {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/game/crash`)
   const heard: Told[] = []
   let asked = 0
-  let given = ''
   const say = (message: object) => socket.send(JSON.stringify(message))
+  const part = saltPart(says ?? say, () => randomBytes(16).toString('hex'))
   socket.onmessage = ({ data }) => {
     const told: Told = roomMessage.parse(JSON.parse(String(data)))
     heard.push(told)
-    // As a browser does: it draws its part of the salt when it has seen the terminal hash.
-    const round = told.t === 'welcome' ? told.round : told
-    if (round.t === 'round' && round.terminal && !round.salt && round.terminal !== given) {
-      given = round.terminal
-      say({ t: 'seed', seed: randomBytes(16).toString('hex') })
-    }
+    part.hear(told)
   }
   await new Promise((open, fail) => {
     socket.onopen = open
@@ -71,6 +71,7 @@ export async function enter({ url }: Pick<Running, 'url'>, session: string) {
   return {
     heard,
     say,
+    isPartIn: part.isIn,
     hears,
     welcome: () => hears((told) => told.t === 'welcome'),
     phase: (game: number, state: string) =>

@@ -22,6 +22,7 @@ export async function openStand() {
   const at = { databaseUrl: database.url, platformUrl: platform.url }
   return {
     databaseUrl: database.url,
+    asOwner: database.asOwner,
     platform,
     run: async (model: string, more: RunOptions = {}): Promise<Running> =>
       kept(await runStudio({ ...at, model, ...more })),

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { vendorClient } from '@parola/vendor-protocol'
 import pg from 'pg'
 import type { Pace } from '../src/crash/leader.ts'
+import type { SocketCaps } from '../src/crash/socket.ts'
+import { prepareStudio, studioLogin } from '../src/prepare.ts'
 import { createStudio } from '../src/studio.ts'
 import { KEYS, VENDOR } from './platform.ts'
 
@@ -18,24 +20,33 @@ export const STUDIO_KEY = Buffer.alloc(32, 9)
 export const GAME = 'pg_lucky_harvest'
 type Studio = Awaited<ReturnType<typeof createStudio>>
 
-/** An empty database, gone after the test. */
+/** An empty database and its login, gone after the test. */
 export async function studioDatabase() {
   const name = `studio_${randomBytes(8).toString('hex')}`
   const url = new URL(SERVER)
   url.pathname = `/${name}`
-  await onServer(`create database ${name}`)
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
+  await on(SERVER, `create database ${name}`)
+  return {
+    /** Of the studio's login, which owns nothing. */
+    url: await prepareStudio(url.href, 'of-the-studio'),
+    /** Runs a statement as the owner of the database. */
+    asOwner: (text: string) => on(url.href, text),
+    drop: async () => {
+      await on(SERVER, `drop database ${name} with (force)`)
+      await on(SERVER, `drop role ${studioLogin(name)}`)
+    },
+  }
 }
 
-async function onServer(text: string) {
-  const client = new pg.Client({ connectionString: SERVER })
+async function on(connectionString: string, text: string) {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(text).finally(() => client.end())
 }
 
 export type RunOptions = {
   /** The pace of the shared rounds, and the length of their chains. */
-  crash?: { pace?: Pace; games?: number }
+  crash?: { pace?: Pace; games?: number; caps?: SocketCaps }
   wallet?: 'seamless' | 'transfer'
   /** Of brands that want games to give back more. */
   returnFloors?: Record<string, number>
@@ -70,6 +81,7 @@ export async function runStudio(
     config: {
       PORT: 0,
       HOST: '127.0.0.1',
+      PAROLA_MODE: 'demo',
       DATABASE_URL: at.databaseUrl,
       PLATFORM_URL: at.platformUrl,
       PUBLIC_URL: 'http://studio.test',
@@ -78,9 +90,11 @@ export async function runStudio(
       FRAME_ANCESTORS: 'http://site.test',
       STORAGE: folder,
       CLIENT_DIST: folder,
+      CURRENCIES: ['PHP', 'USD'],
       RETURN_FLOORS: at.returnFloors ?? {},
+      TRUSTED_PROXIES: '',
       LOG_LEVEL: at.logTo ? 'trace' : 'silent',
-      secrets: { studioKey: STUDIO_KEY.toString('base64'), vendors: KEYS },
+      secrets: { development: false, studioKey: STUDIO_KEY.toString('base64'), vendors: KEYS },
       titles: new Map(titles.map((t) => [`${t.vendor}/${t.game}`, t])),
     },
   })

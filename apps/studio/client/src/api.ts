@@ -25,7 +25,8 @@ export type Outcome = {
   payoutMinor: string
   isCapped: boolean
 }
-export type Jackpot = { id: string; amount: string }
+/** The commitment is to the height at which it drops; of a level that is drawn for, there is none. */
+export type Jackpot = { id: string; amount: string; commit?: string }
 export type Fairness = { commit: string; nextCommit: string; clientSeed: string; nonce: number }
 
 export type Opened = {
@@ -91,6 +92,8 @@ export type PastRound = {
   jackpot: string
   /** Which jackpot it was. */
   jackpotLevel: string | null
+  /** What says where it dropped, if it was not drawn for. */
+  drop: { level: string; commit: string; secret: string; pool: string } | null
   at: string
   nonce: number
   commit: string

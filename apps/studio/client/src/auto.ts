@@ -1,6 +1,7 @@
 import type { Played } from './api.ts'
 import { countAuto, type Limits, type Stop } from './auto-limits.ts'
 import { el } from './element.ts'
+import { minorTyped, typed } from './instant/amounts.ts'
 import { type Key, t } from './text.ts'
 
 type Parts = {
@@ -70,7 +71,7 @@ export function startAuto(parts: Parts) {
   form.onsubmit = (event) => {
     if ((event.submitter as HTMLButtonElement | null)?.value !== 'start') return
     const data = new FormData(form)
-    const amount = (name: string) => Math.round(Number(data.get(name) ?? 0) * 100)
+    const amount = (name: string) => minorTyped(String(data.get(name) ?? 0))
     const count = Number(data.get('count'))
     if (count > 0 && amount('loss') > 0) {
       const onFeature = data.has('feature')
@@ -81,7 +82,7 @@ export function startAuto(parts: Parts) {
 }
 
 function draw(stakeMinor: number) {
-  const loss = ((stakeMinor * 20) / 100).toFixed(2)
+  const loss = typed(stakeMinor * 20)
   const close = el('button', '×', {
     type: 'submit',
     class: 'shut',
@@ -93,7 +94,7 @@ function draw(stakeMinor: number) {
     el('h2', t('autoTitle')),
     close,
     counts(),
-    amountField('loss', t('autoLoss'), { value: loss, min: '0.01', required: '' }),
+    amountField('loss', t('autoLoss'), { value: loss, min: typed(1), required: '' }),
     amountField('win', t('autoWin'), { placeholder: t('none') }),
     featureSwitch(),
     el('button', t('autoStart'), { class: 'primary', value: 'start' }),
@@ -115,7 +116,7 @@ function counts(): HTMLElement {
 
 function amountField(name: string, text: string, more: Record<string, string>): HTMLElement {
   const label = el('label', text)
-  const of = { name, type: 'number', min: '0', step: '0.01', inputmode: 'decimal' }
+  const of = { name, type: 'number', min: '0', step: typed(1), inputmode: 'decimal' }
   label.append(el('input', '', { ...of, ...more }))
   return label
 }

@@ -1,3 +1,4 @@
+import { shown } from './instant/amounts.ts'
 import { sounds } from './sound/sound.ts'
 import { type Key, t } from './text.ts'
 
@@ -43,10 +44,7 @@ export async function celebrate({ amount, times, isFast, draw }: Parts) {
     draw(amount * share)
     climb(times * share)
     jingle(share)
-    figure.textContent = ((amount * share) / 100).toLocaleString('en', {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-    })
+    figure.textContent = shown(amount * share)
     return isSkipped
   })
   removeEventListener('keydown', skip)

@@ -1,8 +1,16 @@
 import type { Jackpot } from './api.ts'
 import { minor, shown, view } from './view.ts'
 
+let latest: readonly Jackpot[] = []
+
+/** The jackpots that drop at a height, each with the commitment to it, as they were told last. */
+export function committedHeights(): { id: string; commit: string }[] {
+  return latest.flatMap(({ id, commit }) => (commit ? [{ id, commit }] : []))
+}
+
 /** What stands in the jackpots of the game. */
 export function showJackpots(jackpots: readonly Jackpot[]) {
+  latest = jackpots
   view.jackpots.hidden = jackpots.length === 0
   view.jackpots.replaceChildren(
     ...jackpots.map(({ id, amount }) => {

@@ -1,6 +1,7 @@
 import { history, type Opened, type Past, type PastRound, rotate } from './api.ts'
 import { el } from './element.ts'
 import { fairLinks } from './fair-links.ts'
+import { committedHeights } from './meters.ts'
 import { pastRounds } from './past-rounds.ts'
 import { paytable, rules } from './paytable.ts'
 import { simulation } from './simulate.ts'
@@ -34,6 +35,14 @@ export async function openPanel(opened: Opened, replay: Replay) {
   )
 }
 
+function heights(): HTMLElement[] {
+  return committedHeights().map(({ id, commit }) => {
+    const line = el('p', `${t('heightCommit', { level: id })}: `)
+    line.append(el('code', commit))
+    return line
+  })
+}
+
 function fairness({ fairness: pair }: Past, again: () => void): HTMLElement[] {
   const seed = el('input', '', {
     maxlength: '64',
@@ -61,6 +70,7 @@ function fairness({ fairness: pair }: Past, again: () => void): HTMLElement[] {
     el('p', t('fairNext')),
     commit,
     next,
+    ...heights(),
     el('p', `${t('nonce')}: ${pair.nonce}`),
     row,
     message,

@@ -90,7 +90,7 @@ const END = {
 
 /** All that is needed to check the round, here or with the offline verifier. */
 function claimOf(round: PastRound): SlotClaim | null {
-  const { serverSeed, commit, clientSeed, nonce, outcome } = round
+  const { serverSeed, commit, clientSeed, nonce, outcome, drop } = round
   if (!serverSeed || !outcome) return null
   return {
     game: round.model,
@@ -102,6 +102,7 @@ function claimOf(round: PastRound): SlotClaim | null {
     payoutMinor: round.state === 'settled' ? Number(reelsOf(round)) : null,
     stops: outcome.spins.map(({ stops }) => stops),
     jackpot: outcome.jackpot ?? null,
+    ...(drop ? { drop: { ...drop, paidMinor: Number(minor(round.jackpot)) } } : {}),
   }
 }
 

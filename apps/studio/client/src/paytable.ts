@@ -1,6 +1,7 @@
 import type { SlotModel } from '@parola/maths'
 import type { Opened } from './api.ts'
 import { el } from './element.ts'
+import { major, shown } from './instant/amounts.ts'
 import { folderOf } from './pictures.ts'
 import { type Key, t } from './text.ts'
 
@@ -160,16 +161,14 @@ function jackpotRules(jackpots: NonNullable<SlotModel['jackpots']>): string[] {
   const drawn = jackpots.filter(({ trigger }) => trigger !== undefined).map(({ id }) => id)
   const terms = jackpots.map(({ id, seed, contribution, trigger = 0, ceiling = 0 }) => {
     const share = `${Number(contribution) * 100}%`
-    const words = { level: id, seed: money(seed), share }
+    const words = { level: id, seed: shown(seed), share }
     return ceiling
-      ? t('ruleJackpotCeiling', { ...words, ceiling: money(ceiling) })
-      : t('ruleJackpotOdds', { ...words, odds: (trigger / 100).toLocaleString('en') })
+      ? t('ruleJackpotCeiling', { ...words, ceiling: shown(ceiling) })
+      : t('ruleJackpotOdds', { ...words, odds: (trigger / major()).toLocaleString('en') })
   })
   const all = drawn.length > 0 ? [t('ruleJackpots', { levels: drawn.join(', ') })] : []
   return [...all, ...terms, t('ruleJackpotTwo')]
 }
-
-const money = (minor: number) => (minor / 100).toLocaleString('en', { minimumFractionDigits: 2 })
 
 function freeSpins({ freeSpins: free, buy = [] }: SlotModel): string[] {
   if (!free) return []

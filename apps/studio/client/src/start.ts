@@ -2,6 +2,7 @@ import './jitless.ts'
 
 import type { Opened, Refused } from './api.ts'
 import { play } from './game.ts'
+import { openMoney } from './instant/amounts.ts'
 import { tell } from './parent.ts'
 import { folderOf, loadPictures, type Pictures, picturesOf } from './pictures.ts'
 import { createReels } from './reels.ts'
@@ -32,6 +33,7 @@ export async function start(
     tell('error', { code: opened.code })
     return
   }
+  openMoney(opened)
   view.name.textContent = opened.game.name
   view.mode.textContent = opened.mode === 'demo' ? t('demo') : ''
   document.title = opened.game.name

@@ -23,8 +23,4 @@ export const view = {
   info: $<HTMLButtonElement>('info'),
 }
 
-/** Minor units of an amount as the studio writes it. */
-export const minor = (text: string) => Number(text.replace('.', ''))
-
-export const shown = (n: number) =>
-  (n / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+export { minorOf as minor, shown } from './instant/amounts.ts'

@@ -39,8 +39,9 @@ export async function openBet(
     const made = await one<Round>(
       client,
       `insert into studio.round (round, session_id, request_id, owner, vendor, player, game, seed_id,
-         nonce, model, version, stake_minor, payout_minor, outcome, choice, steps, state, next_try_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '${CRASH}', $12, $10, 0, '{}', $11, '[]', 'pending',
+         nonce, model, version, currency, stake_minor, payout_minor, outcome, choice, steps, state,
+         next_try_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, '${CRASH}', $12, $13, $10, 0, '{}', $11, '[]', 'pending',
          clock_timestamp() + interval '${PENDING_IS_LOST_S} s')
        on conflict do nothing returning *`,
       [
@@ -56,6 +57,7 @@ export async function openBet(
         bet.stake,
         JSON.stringify(bet),
         versionOf(CRASH),
+        session.currency,
       ],
     )
     return made ?? 'SLOT_TAKEN'

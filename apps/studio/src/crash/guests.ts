@@ -5,7 +5,15 @@ import type { RoomMessage } from './room-talk.ts'
 /** Whoever does not take what is sent is let go, so that nobody else waits. */
 const BUFFER_MAX = 512 * 1024
 
-export type Guest = { socket: WebSocket; session: Session; owner: string; isAlive: boolean }
+export type Guest = {
+  socket: WebSocket
+  session: Session
+  owner: string
+  isAlive: boolean
+  commits: number
+}
+
+type Money = Pick<Session, 'mode' | 'currency'>
 
 /** The sockets in the room, by whom they belong to. */
 export function guestList() {
@@ -22,6 +30,7 @@ export function guestList() {
   return {
     all,
     owners: () => [...byOwner.keys()],
+    ofOwner: (owner: string) => byOwner.get(owner)?.size ?? 0,
     add: (guest: Guest) => {
       all.add(guest)
       const own = byOwner.get(guest.owner) ?? new Set()
@@ -35,9 +44,14 @@ export function guestList() {
     },
     toAll: (message: RoomMessage) => send(all, message),
     toOwner: (owner: string, message: RoomMessage) => send(byOwner.get(owner) ?? [], message),
-    toMode: (mode: string, message: RoomMessage) =>
+    /** What is played with in the room: money or play money, of each currency. */
+    kindsOfMoney: () => {
+      const kinds = [...all].map(({ session: { mode, currency } }) => ({ mode, currency }))
+      return [...new Map(kinds.map((kind) => [`${kind.mode} ${kind.currency}`, kind])).values()]
+    },
+    toMoney: ({ mode, currency }: Money, message: RoomMessage) =>
       send(
-        [...all].filter(({ session }) => session.mode === mode),
+        [...all].filter(({ session }) => session.mode === mode && session.currency === currency),
         message,
       ),
   }

@@ -38,6 +38,8 @@ export type Lead = {
   series(): Promise<Series>
   /** A series came to its end. */
   renewed(): Promise<void>
+  /** Moves the making of the salt on, until the series has one. */
+  makeSalt(series: Series): Promise<void>
   isAnybodyThere(): boolean
   /** The round has moved on. */
   changed(): Promise<void>
@@ -99,6 +101,7 @@ async function next(at: Turn, series: Series, last: number) {
     return at.renewed()
   }
   // No round is played for nobody, and none before the salt is made.
+  if (!series.salt) await at.makeSalt(series)
   if (!series.salt || !at.isAnybodyThere()) return at.rest(POLL_MS)
   await openBetting(at.store, series, { game: last + 1, ms: at.pace.betting })
   await at.changed()

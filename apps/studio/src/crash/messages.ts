@@ -15,10 +15,10 @@ export function betView(round: Round): BetView {
     game: round.nonce,
     slot,
     state: round.state,
-    stake: formatMinor(BigInt(stake)),
+    stake: formatMinor(BigInt(stake), round.currency),
     autoX100,
     cashOutX100: cashed?.cashOutX100 ?? null,
-    payout: formatMinor(BigInt(round.payout_minor)),
+    payout: formatMinor(BigInt(round.payout_minor), round.currency),
   }
 }
 
@@ -32,6 +32,7 @@ export function roundView(
     t: 'round',
     terminal: series?.terminal ?? '',
     salt: series?.salt ?? '',
+    commits: series && !series.salt ? series.commits : [],
     game: round?.game ?? 0,
     state: round?.state ?? 'over',
     /** What is left of the bets, in milliseconds. */

@@ -20,12 +20,14 @@ type Sums = { bets: number; staked: string; paid: string }
 export async function othersOf(
   { pool }: Store,
   series: Series,
-  of: { game: number; mode: string },
+  of: { game: number; mode: string; currency: string },
 ): Promise<Others> {
   const from = `from studio.round r join studio.session s using (session_id)
      where r.model = '${CRASH}' and r.seed_id = $1 and r.nonce = $2 and s.mode = $3
+       and r.currency = $4
        and r.state in ('open', 'paying', 'settled')`
-  const values = [series.seedId, of.game, of.mode]
+  const { currency } = of
+  const values = [series.seedId, of.game, of.mode, currency]
   const [list, sums] = await Promise.all([
     pool.query<Row>(
       `select s.nickname as name, left(md5(r.session_id), 3) as mark, r.stake_minor, r.payout_minor,
@@ -44,13 +46,13 @@ export async function othersOf(
     t: 'bets',
     game: of.game,
     bets,
-    staked: formatMinor(BigInt(staked)),
-    paid: formatMinor(BigInt(paid)),
+    staked: formatMinor(BigInt(staked), currency),
+    paid: formatMinor(BigInt(paid), currency),
     list: list.rows.map((row) => ({
       name: row.name ?? `${GUEST} ${row.mark}`,
-      stake: formatMinor(BigInt(row.stake_minor)),
+      stake: formatMinor(BigInt(row.stake_minor), currency),
       cashOutX100: row.cash_out,
-      payout: formatMinor(BigInt(row.payout_minor)),
+      payout: formatMinor(BigInt(row.payout_minor), currency),
     })),
   }
 }

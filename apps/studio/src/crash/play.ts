@@ -7,7 +7,7 @@ import {
   LEAST_CASH_OUT_X100,
 } from '@parola/maths/instant'
 import { playDemo } from '../demo.ts'
-import { LEAST_MINOR, MOST_STAKE_MINOR } from '../instant/limits.ts'
+import { limitsIn } from '../instant/limits.ts'
 import { type PlayerApi, refused, refusedStake, stakingSession } from '../player-session.ts'
 import { settleRound } from '../rounds.ts'
 import { one, type Round } from '../store.ts'
@@ -34,7 +34,8 @@ export async function placeCrashBet(
   const read = crashBet.safeParse(of.bet)
   if (!read.success) return refused('BET_UNKNOWN')
   const { stake } = read.data
-  if (stake < LEAST_MINOR || stake > MOST_STAKE_MINOR) return refused('STAKE_OUT_OF_RANGE')
+  const { least, mostStake } = limitsIn(staking.session.currency)
+  if (stake < least || stake > mostStake) return refused('STAKE_OUT_OF_RANGE')
   const series = room.series()
   if (!series?.salt) return refused('BETS_CLOSED')
   const { session } = staking

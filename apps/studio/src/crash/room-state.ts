@@ -59,7 +59,10 @@ export function viewOf({ series, round, wire }: RoomState) {
 
 /** Tells the other programs that the round has moved on. */
 export function tellRound({ series, wire }: RoomState) {
-  if (series) wire.tell({ type: 'round', seedId: series.seedId, salt: series.salt })
+  if (series) {
+    const { seedId, salt, commits } = series
+    wire.tell({ type: 'round', seedId, salt, commits: commits.length })
+  }
 }
 
 /** Bets that have left the round: their players hear of it, and are paid. */
@@ -89,9 +92,9 @@ export async function tellBets(state: RoomState) {
   const { bench, series, round, guests } = state
   if (!state.isDirty || !series || !round || guests.all.size === 0) return
   state.isDirty = false
-  const modes = new Set([...guests.all].map(({ session }) => session.mode))
-  for (const mode of modes) {
-    guests.toMode(mode, await othersOf(bench.store, series, { game: round.game, mode }))
+  for (const money of guests.kindsOfMoney()) {
+    const told = await othersOf(bench.store, series, { game: round.game, ...money })
+    guests.toMoney(money, told)
   }
 }
 

@@ -11,13 +11,14 @@ const LIST_MAX = 50
 const id = z.int().min(1).max(ID_MAX)
 const game = z.int().min(0)
 const x100 = z.int().min(100)
-const amount = z.string().regex(/^-?\d+\.\d{2}$/)
+const amount = z.string().regex(/^-?\d+(\.\d+)?$/)
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** What the game client says to the room. */
 export const clientMessage = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('hello'), session: z.string().regex(SESSION) }),
-  z.strictObject({ t: z.literal('seed'), seed: z.string().regex(DRAWN) }),
+  z.strictObject({ t: z.literal('seed'), commit: hash }),
+  z.strictObject({ t: z.literal('part'), part: z.string().regex(DRAWN) }),
   z.strictObject({ t: z.literal('bet'), id, requestId: z.uuid(), bet: z.unknown() }),
   z.strictObject({ t: z.literal('cash'), id, round: z.string().regex(ROUND) }),
   z.strictObject({ t: z.literal('ping') }),
@@ -43,6 +44,8 @@ const roundTold = z.strictObject({
   /** Nothing while the first series is being made. */
   terminal: z.union([hash, z.literal('')]),
   salt: z.string(),
+  /** While the salt is being made: the commitments to its parts, once their list is fixed. */
+  commits: z.array(hash),
   game,
   state: z.enum(['betting', 'running', 'crashed', 'over']),
   /** What is left of the bets, in milliseconds. */
@@ -59,7 +62,8 @@ const series = z.strictObject({
   terminal: hash,
   salt: z.string(),
   games: z.int(),
-  contributions: z.array(z.string()),
+  commits: z.array(hash),
+  contributions: z.array(z.string().regex(DRAWN).nullable()),
 })
 export type SeriesTold = z.infer<typeof series>
 

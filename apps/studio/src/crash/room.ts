@@ -21,6 +21,7 @@ import {
 } from './room-state.ts'
 import type { Welcome } from './room-talk.ts'
 import { saltMaker } from './salt.ts'
+import type { Series } from './series.ts'
 import { type News, openWire } from './wire.ts'
 
 const LIST_EVERY_MS = 400
@@ -59,18 +60,19 @@ export function openRoom({ bench, url, now, pace, games }: Parts) {
   const leader = leadership(state, {
     pace,
     renewed: salt.renewed,
+    makeSalt: salt.tend,
     drained: writes.drained,
     isAnybodyThere: () => guests.all.size > 0 || wire.nowMs() - presentAt < PRESENT_FOR_MS,
   })
   async function hear(news: News) {
     if (news.type === 'present') {
       presentAt = wire.nowMs()
-      if (news.seed) salt.gather(news.seed)
+      if (news.given) salt.gather(news.given)
       return
     }
     if (news.type === 'round') {
       const { series } = state
-      if (series?.seedId !== news.seedId || series.salt !== news.salt) forgetSeries(state)
+      if (!isSame(series, news)) forgetSeries(state)
       await refresh(state)
     }
     state.isDirty = true
@@ -105,6 +107,12 @@ export function openRoom({ bench, url, now, pace, games }: Parts) {
       await wire.stop()
     },
   }
+}
+
+/** Whether what is known of a series is what the news say of it. */
+function isSame(series: Series | null, news: Extract<News, { type: 'round' }>): boolean {
+  const { seedId, salt, commits } = news
+  return series?.seedId === seedId && series.salt === salt && series.commits.length === commits
 }
 
 export type Room = ReturnType<typeof openRoom>
@@ -149,12 +157,13 @@ function writings() {
 type Terms = {
   pace: Pace
   renewed(): Promise<void>
+  makeSalt(series: Series): Promise<void>
   drained(): Promise<void>
   isAnybodyThere(): boolean
 }
 
 /** The lead of the room, while this program has it. */
-function leadership(state: RoomState, { pace, renewed, drained, isAnybodyThere }: Terms) {
+function leadership(state: RoomState, { pace, renewed, makeSalt, drained, isAnybodyThere }: Terms) {
   let leading: ReturnType<typeof leadRoom> | null = null
   return {
     isTaken: () => leading !== null,
@@ -165,6 +174,7 @@ function leadership(state: RoomState, { pace, renewed, drained, isAnybodyThere }
         nowMs: state.wire.nowMs,
         series: () => knownSeries(state),
         renewed,
+        makeSalt,
         drained,
         isAnybodyThere,
         changed: async () => {

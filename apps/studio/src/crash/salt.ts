@@ -1,36 +1,67 @@
+import { saltCommitOf } from '@parola/maths/instant'
 import { forgetSeries, type RoomState, refresh, tellRound } from './room-state.ts'
-import { fixSalt } from './series.ts'
+import { fixCommits, fixSalt, type Series } from './series.ts'
 
-/** For so long, from the first on, browsers' parts of a salt are gathered. */
+/** For so long, from the first on, commitments are gathered. */
 const GATHER_MS = 1500
-const PARTS_MAX = 1000
+/** For so long the parts behind a fixed list are waited for. */
+const REVEAL_MS = 5000
+const PARTS_MAX = 200
+
+/** What a browser says of its part: first the commitment to it, then the part. */
+export type Gathered = { commit: string } | { part: string }
 
 /**
- * The salt of a series is made of what players' browsers draw once they have seen its terminal hash:
- * nobody could know it when the chain was made.
+ * Makes the salt of a series out of what players' browsers draw once they have seen its terminal hash. Each part
+ * is committed to; the list of commitments is fixed and told to everybody; then the parts are revealed. Whoever
+ * gathers them cannot choose a part of its own by those of others: it is committed to before it sees one.
  */
 export function saltMaker(state: RoomState, isLeader: () => boolean) {
-  const parts = new Set<string>()
+  const commits = new Set<string>()
+  const parts = new Map<string, string>()
+  let since: number | null = null
+
   const renewed = async () => {
+    commits.clear()
     parts.clear()
+    since = null
     forgetSeries(state)
     await refresh(state)
     tellRound(state)
   }
-  const make = async () => {
-    if (!state.series || !isLeader()) return
-    await fixSalt(state.bench.store, state.series, [...parts])
+  const hasPassed = (ms: number) => {
+    since ??= state.wire.nowMs()
+    return state.wire.nowMs() - since >= ms
+  }
+  const fixList = async (series: Series) => {
+    if (commits.size === 0 || !hasPassed(GATHER_MS)) return
+    await fixCommits(state.bench.store, series, [...commits])
+    await renewed()
+  }
+  const reveal = async (series: Series) => {
+    if (parts.size < series.commits.length && !hasPassed(REVEAL_MS)) return
+    // Whoever committed is gone: another list is begun.
+    if (parts.size === 0) await fixCommits(state.bench.store, series, [])
+    else {
+      const revealed = series.commits.map((commit) => parts.get(commit) ?? null)
+      await fixSalt(state.bench.store, series, revealed)
+    }
     await renewed()
   }
   return {
     renewed,
-    gather: (seed: string) => {
-      if (!state.series || state.series.salt || parts.size >= PARTS_MAX) return
-      if (!isLeader()) return state.wire.tell({ type: 'present', seed })
-      parts.add(seed)
-      if (parts.size === 1) {
-        setTimeout(() => void make().catch(state.bench.troubled), GATHER_MS).unref()
+    gather: (given: Gathered) => {
+      const { series } = state
+      if (!series || series.salt) return
+      if (!isLeader()) return state.wire.tell({ type: 'present', given })
+      if ('commit' in given) {
+        if (series.commits.length === 0 && commits.size < PARTS_MAX) commits.add(given.commit)
+        return
       }
+      const commit = saltCommitOf(series.terminal, given.part)
+      if (series.commits.includes(commit)) parts.set(commit, given.part)
     },
+    /** Moves the making of a salt on; asked by the leader again and again until there is one. */
+    tend: (series: Series) => (series.commits.length === 0 ? fixList(series) : reveal(series)),
   }
 }

@@ -16,13 +16,16 @@ export type Series = {
   /** Empty until it is made. */
   salt: string
   games: number
-  contributions: string[]
+  /** The commitments to the parts of the salt; none until the list is fixed. */
+  commits: string[]
+  /** Beside each commitment its part, or null if it was not revealed; none until the salt is made. */
+  contributions: (string | null)[]
   chain: Chain
 }
 
-type Row = Seed & { games: number; contributions: string[]; ladder: Buffer | null }
+type Row = Seed & Pick<Series, 'games' | 'commits' | 'contributions'> & { ladder: Buffer | null }
 
-const SELECT = `select s.*, c.games, c.contributions, c.ladder
+const SELECT = `select s.*, c.games, c.commits, c.contributions, c.ladder
    from studio.seed s join studio.crash_series c using (seed_id)
   where s.owner = '${OWNER}' and s.revealed is null`
 
@@ -52,10 +55,11 @@ export async function seriesInUse(making: Making, games = GAMES): Promise<Series
 }
 
 async function seriesOf(row: Row, making: Making): Promise<Series> {
-  const { seed_id: seedId, commit: terminal, client_seed: salt, games, contributions } = row
+  const { seed_id: seedId, commit: terminal, client_seed: salt, games } = row
   const chain = chainOn(await ladderIn(row, making), games)
   if (chain.at(0).toString('hex') !== terminal) throw new Error('the chain is not that of its hash')
-  return { seedId, terminal, salt, games, contributions, chain }
+  const { commits, contributions } = row
+  return { seedId, terminal, salt, games, commits, contributions, chain }
 }
 
 /** The kept hashes of a series; one from before they were kept gets them now. */
@@ -80,12 +84,26 @@ export function crashOf(series: Series, game: number): number {
   return Math.min(CRASH_TOP_X100, crashX100(hashOf(series, game), series.salt))
 }
 
+/** Fixes the list of commitments, or empties one behind which nothing was revealed; not after the salt. */
+export async function fixCommits({ pool }: Store, { seedId }: Series, commits: readonly string[]) {
+  await pool.query(
+    `update studio.crash_series c set commits = $2 from studio.seed s
+      where c.seed_id = $1 and s.seed_id = c.seed_id and s.client_seed = ''`,
+    [seedId, JSON.stringify(commits)],
+  )
+}
+
 /** Fixes the salt, once; whoever comes second finds it fixed. */
-export async function fixSalt(store: Store, series: Series, contributions: readonly string[]) {
+export async function fixSalt(
+  store: Store,
+  series: Series,
+  contributions: Series['contributions'],
+) {
+  const parts = contributions.filter((part) => part !== null)
   await inTransaction(store, async (client) => {
     const { rowCount } = await client.query(
       `update studio.seed set client_seed = $2 where seed_id = $1 and client_seed = ''`,
-      [series.seedId, saltOf(series.terminal, contributions)],
+      [series.seedId, saltOf(series.terminal, parts)],
     )
     if (rowCount === 0) return
     const text = 'update studio.crash_series set contributions = $2 where seed_id = $1'

@@ -1,9 +1,11 @@
 import websocket from '@fastify/websocket'
 import { CRASH } from '@parola/maths/instant'
+import { sourceOf } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { clientCalls, type PlayerApi, refused, sessionOf, withSession } from '../player-session.ts'
 import { ownerOf } from '../round-opening.ts'
+import { TooMany } from '../turns.ts'
 import type { Guest } from './guests.ts'
 import { cashOutByHand, placeCrashBet } from './play.ts'
 import type { Room } from './room.ts'
@@ -15,11 +17,19 @@ const SOCKETS_MAX = 10_000
 const HELLO_MS = 5000
 const LOOK_EVERY_MS = 30_000
 const MESSAGES_PER_S = 20
+const COMMITS_MAX = 5
 const BROKE_THE_RULES = 1008
 const FULL = 1013
 
+/** Sockets at once: of one player, and from one address. One more is refused and told to try later. */
+export type SocketCaps = { perPlayer: number; perAddress: number }
+export const SOCKET_CAPS: SocketCaps = { perPlayer: 8, perAddress: 200 }
+
+type Live = PlayerApi & { room: Room; caps: SocketCaps }
+
 /** The live room: one socket per window, which says in its first message whose it is. */
-export async function mountCrashRoom(app: FastifyInstance, api: PlayerApi, room: Room) {
+export async function mountCrashRoom(app: FastifyInstance, { room, caps, ...api }: Live) {
+  const fromAddress = new Map<string, number>()
   await app.register(websocket, { options: { maxPayload: MESSAGE_BYTES } })
   clientCalls(app)('/game/chain', withSession, async ({ session }) =>
     (await sessionOf(api, session))
@@ -27,9 +37,17 @@ export async function mountCrashRoom(app: FastifyInstance, api: PlayerApi, room:
       : refused('SESSION_CLOSED'),
   )
   await app.register(async (scope) => {
-    scope.get(PATH, { websocket: true, preValidation: ofOurPage }, (socket: WebSocket) => {
-      if (room.guests.all.size >= SOCKETS_MAX) socket.close(FULL)
-      else serve(api, room, socket)
+    scope.get(PATH, { websocket: true, preValidation: ofOurPage }, (socket: WebSocket, { ip }) => {
+      const source = sourceOf(ip)
+      const open = fromAddress.get(source) ?? 0
+      if (room.guests.all.size >= SOCKETS_MAX || open >= caps.perAddress) return socket.close(FULL)
+      fromAddress.set(source, open + 1)
+      socket.on('close', () => {
+        const left = (fromAddress.get(source) ?? 0) - 1
+        if (left > 0) fromAddress.set(source, left)
+        else fromAddress.delete(source)
+      })
+      serve({ ...api, room, caps }, socket)
     })
   })
   const alive = setInterval(() => {
@@ -50,7 +68,7 @@ async function ofOurPage({ headers: { origin }, host }: Asked) {
   throw Object.assign(new Error('not a page of the studio'), { statusCode: 403 })
 }
 
-function serve(api: PlayerApi, room: Room, socket: WebSocket) {
+function serve({ room, caps, ...api }: Live, socket: WebSocket) {
   let guest: Guest | null = null
   let isGreeted = false
   const isTooFast = pace(room)
@@ -70,7 +88,9 @@ function serve(api: PlayerApi, room: Room, socket: WebSocket) {
       send({ t: 'bye', code: 'SESSION_CLOSED' })
       return socket.close(BROKE_THE_RULES)
     }
-    const own = { socket, session, owner: ownerOf(session), isAlive: true }
+    const owner = ownerOf(session)
+    if (room.guests.ofOwner(owner) >= caps.perPlayer) return socket.close(FULL)
+    const own = { socket, session, owner, isAlive: true, commits: 0 }
     // A chain that is still being made takes seconds: the window says so meanwhile.
     if (!room.series()) send(room.view())
     send(await room.greet(own))
@@ -96,8 +116,9 @@ function serve(api: PlayerApi, room: Room, socket: WebSocket) {
     if (said?.t === 'ping') return send({ t: 'pong' })
     if (!said || !guest || said.t === 'hello') return socket.close(BROKE_THE_RULES)
     void answer({ api, room, guest, receivedAt }, said, send).catch((error) => {
-      api.bench.troubled(error)
-      if ('id' in said) send({ t: 'answer', id: said.id, ...refused('NO_ANSWER') })
+      const code = error instanceof TooMany ? 'TOO_FAST' : 'NO_ANSWER'
+      if (code === 'NO_ANSWER') api.bench.troubled(error)
+      if ('id' in said) send({ t: 'answer', id: said.id, ...refused(code) })
     })
   })
 }
@@ -110,12 +131,20 @@ async function answer(
   send: (message: RoomMessage) => void,
 ) {
   const { api, room, guest, receivedAt } = at
-  if (said.t === 'seed') return room.gather(said.seed)
+  if (said.t === 'seed' && mayCommit(guest)) room.gather({ commit: said.commit })
+  if (said.t === 'part') room.gather({ part: said.part })
+  if (said.t === 'seed' || said.t === 'part') return
   const told =
     said.t === 'bet'
       ? await placeCrashBet(room, api, { guest, requestId: said.requestId, bet: said.bet })
       : await cashOutByHand(room, { guest, round: said.round, receivedAt })
   send({ t: 'answer', id: said.id, ...told })
+}
+
+/** One window has one part; it draws another when a list came to nothing. */
+function mayCommit(guest: Guest): boolean {
+  guest.commits += 1
+  return guest.commits <= COMMITS_MAX
 }
 
 function read(text: string): ClientMessage | null {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Gathered } from './salt.ts'
 
 const CHANNEL = 'crash_room'
 const LEADER = 'select pg_try_advisory_lock(hashtext($1)) as is_ours'
@@ -7,12 +8,12 @@ const CLOCK_MS = 60_000
 
 /** What the studio's programs tell each other about the room. */
 export type News =
-  /** The round has moved on, or its series has a salt now, or is another. */
-  | { type: 'round'; seedId: string; salt: string }
+  /** The round has moved on, or its series has a list of commitments or a salt now, or is another. */
+  | { type: 'round'; seedId: string; salt: string; commits: number }
   /** Bets of the game have changed. */
   | { type: 'bets'; game: number }
-  /** Somebody is there; with what a browser drew for a salt that is still to be made. */
-  | { type: 'present'; seed?: string }
+  /** Somebody is there; with what a browser says of its part of a salt that is still to be made. */
+  | { type: 'present'; given?: Gathered }
 
 type Parts = {
   url: string

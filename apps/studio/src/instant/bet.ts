@@ -29,9 +29,10 @@ export async function placeBet(api: PlayerApi, { session: key, requestId, bet }:
   if (!staking || !game) return refusedStake(api, key)
   const read = game.bet.safeParse(bet)
   if (!read.success) return refused('BET_UNKNOWN')
-  const flaw = flawOfBet(game, read.data)
+  const { currency } = staking.session
+  const flaw = flawOfBet(game, read.data, currency)
   if (flaw) {
-    const most = flaw.most === undefined ? {} : { most: formatMinor(BigInt(flaw.most)) }
+    const most = flaw.most === undefined ? {} : { most: formatMinor(BigInt(flaw.most), currency) }
     return refused(flaw.code, most)
   }
   const { session, title } = staking

@@ -1,25 +1,43 @@
 import type { InstantGame } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
+import { unitOf } from '../currencies.ts'
 
-export const LEAST_MINOR = 20
-export const MOST_STAKE_MINOR = 20_000
-export const MOST_PAYOUT_MINOR = 1_000_000_000
+/** In units of a ladder of stakes. */
+const LEAST = 20n
+const MOST_STAKE = 20_000n
+const MOST_PAYOUT = 1_000_000_000n
+
+/** The limits of games and of the crash room in a currency, in its minor units. */
+export function limitsIn(currency: string) {
+  const unit = unitOf(currency)
+  return {
+    least: Number(LEAST * unit),
+    mostStake: Number(MOST_STAKE * unit),
+    mostPayout: Number(MOST_PAYOUT * unit),
+  }
+}
 
 /** Why a bet is not taken; null when it is. One that could return too much is refused, never cut. */
-export function flawOfBet(game: InstantGame, bet: unknown): { code: string; most?: number } | null {
+export function flawOfBet(
+  game: InstantGame,
+  bet: unknown,
+  currency: string,
+): { code: string; most?: number } | null {
+  const { least, mostStake, mostPayout } = limitsIn(currency)
   const staked = game.stakeOf(bet)
-  if (staked < LEAST_MINOR || staked > MOST_STAKE_MINOR) return { code: 'STAKE_OUT_OF_RANGE' }
+  if (staked < least || staked > mostStake) return { code: 'STAKE_OUT_OF_RANGE' }
   const most = game.most(bet)
-  if (most <= MOST_PAYOUT_MINOR) return null
-  const share = (BigInt(staked) * BigInt(MOST_PAYOUT_MINOR)) / BigInt(most)
+  if (most <= mostPayout) return null
+  const share = (BigInt(staked) * BigInt(mostPayout)) / BigInt(most)
   return { code: 'GAME_STAKE_LIMIT', most: Number(share) }
 }
 
 /** The limits as the game client shows them. */
-export function shownLimits() {
+export function shownLimits(currency: string) {
+  const { least, mostStake, mostPayout } = limitsIn(currency)
   return {
-    least: formatMinor(BigInt(LEAST_MINOR)),
-    most: formatMinor(BigInt(MOST_STAKE_MINOR)),
-    payout: formatMinor(BigInt(MOST_PAYOUT_MINOR)),
+    least: formatMinor(BigInt(least), currency),
+    most: formatMinor(BigInt(mostStake), currency),
+    payout: formatMinor(BigInt(mostPayout), currency),
   }
 }

@@ -17,7 +17,7 @@ export async function instantOpening({ bench }: PlayerApi, session: Session, id:
     : null
   return {
     instant: id,
-    limits: shownLimits(),
+    limits: shownLimits(session.currency),
     round: round && viewOf(round),
   }
 }

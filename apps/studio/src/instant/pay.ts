@@ -1,12 +1,13 @@
 import { formatMinor } from '@parola/money'
 import { demoPurse, setDemoPurse } from '../demo.ts'
+import { creditOf } from '../round-actions.ts'
 import type { Bench } from '../rounds.ts'
 import { inTransaction, one, type Round } from '../store.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 
 export type Paid = { round: Round; balance: string | null; seq: number | null }
 
-/** Pays a round that is over; null while it is not. A copy of the call changes nothing. */
+/** Pays a round that is over, or its jackpot; null while it is not. A copy of the call changes nothing. */
 export async function payOut(bench: Bench, id: string): Promise<Paid | null> {
   const round = await closed(bench, id)
   if (!round) return null
@@ -30,7 +31,7 @@ async function closed(bench: Bench, id: string): Promise<Round | null> {
 async function payByPlatform(bench: Bench, round: Round): Promise<Paid> {
   const told = await bench
     .client(round.vendor)
-    .call('/wallet/transact', await winBody(bench, round), bench.waits.creditMs)
+    .call('/wallet/transact', winBody(round), bench.waits.creditMs)
   if (told.kind !== 'answer' || !told.success) return { round, balance: null, seq: null }
   const settled = await one<Round>(
     bench.store.pool,
@@ -42,18 +43,14 @@ async function payByPlatform(bench: Bench, round: Round): Promise<Paid> {
   return { round: settled ?? { ...round, state: 'settled' }, balance, seq }
 }
 
-async function winBody({ store }: Bench, round: Round) {
-  const text = 'select currency from studio.session where session_id = $1'
-  const session = await one<{ currency: string }>(store.pool, text, [round.session_id])
+function winBody(round: Round) {
   return {
     player: round.player,
     game: round.game,
     round: round.round,
-    currency: session?.currency,
+    currency: round.currency,
     at: round.opened_at.toISOString(),
-    actions: [
-      { tx: `${round.round}:win`, type: 'win', amount: formatMinor(BigInt(round.payout_minor)) },
-    ],
+    actions: [creditOf(round)],
     round_closed: true,
   }
 }
@@ -69,10 +66,10 @@ async function payDemo(bench: Bench, { round: id, session_id }: Round): Promise<
     )
     if (!settled) {
       const now = await lockRound(client, id)
-      return now && { round: now, balance: formatMinor(before), seq: null }
+      return now && { round: now, balance: formatMinor(before, now.currency), seq: null }
     }
     const after = before + BigInt(settled.payout_minor)
     await setDemoPurse(client, session_id, after)
-    return { round: settled, balance: formatMinor(after), seq: null }
+    return { round: settled, balance: formatMinor(after, settled.currency), seq: null }
   })
 }

@@ -53,7 +53,7 @@ function raiseBody(session: Session, round: Round) {
       {
         tx: `${round.round}:${raiseTx(round)}`,
         type: 'bet',
-        amount: formatMinor(BigInt(amountMinor)),
+        amount: formatMinor(BigInt(amountMinor), round.currency),
       },
     ],
     round_closed: false,
@@ -74,7 +74,7 @@ async function byDemo(bench: Bench, { round: id, session_id }: Round): Promise<R
   if (!isCovered) return { kind: 'refused', code: 'INSUFFICIENT_FUNDS' }
   return inTransaction(bench.store, async (client) => {
     const now = (await lockRound(client, id)) as Round
-    const balance = formatMinor(await demoPurse(client, session_id))
+    const balance = formatMinor(await demoPurse(client, session_id), now.currency)
     return { kind: 'taken', round: now, balance, seq: null }
   })
 }

@@ -1,6 +1,6 @@
 import { LEAST_CASH_OUT_X100 } from '@parola/maths/instant'
 import type { BetView } from '../../../src/crash/room-talk.ts'
-import { minorOf, shown } from '../instant/amounts.ts'
+import { inMinor, minorOf, shown } from '../instant/amounts.ts'
 import { h, icon } from '../instant/dom.ts'
 import { t, timesText } from './words.ts'
 
@@ -131,7 +131,7 @@ function createWish(slot: 0 | 1, limits: Parts['limits'], changed: () => void) {
   const more = step(1, t('higher'), 'plus')
   const figure = h('div', { class: 'figure' }, h('span', {}, t('stake')), stake)
   const targetX100 = () => Math.round(Number(target.value) * 100)
-  const stakeMinor = () => STAKES[stakeAt] as number
+  const stakeMinor = () => inMinor(STAKES)[stakeAt] as number
   const isRight = () => {
     const within = stakeMinor() >= minorOf(limits.least) && stakeMinor() <= minorOf(limits.most)
     const at = targetX100()

@@ -1,4 +1,4 @@
-import { CRASH, CRASH_TOP_X100, crashX100, isOfChain, saltOf } from '@parola/maths/instant'
+import { CRASH, CRASH_TOP_X100, crashX100, isOfChain, isSaltTrue } from '@parola/maths/instant'
 import type { PastTold as Past, SeriesTold as Series } from '../../../src/crash/room-talk.ts'
 import { post } from '../api.ts'
 import { fairLinks } from '../fair-links.ts'
@@ -8,6 +8,7 @@ import { rounds } from '../instant/info.ts'
 import { pastRounds } from '../instant/play.ts'
 import { common, t as instantText } from '../instant/words.ts'
 import type { CrashOpened } from './main.ts'
+import type { CrashRoom } from './room.ts'
 import { reason, t, timesText } from './words.ts'
 
 type Chain = { ok: true; series: Series; past: Past[] }
@@ -15,7 +16,7 @@ type Chain = { ok: true; series: Series; past: Past[] }
 const SHORT = 12
 
 /** Rules, the chain of rounds, and the player's own bets, each of which can be checked here. */
-export async function openInfo({ limits }: CrashOpened) {
+export async function openInfo({ limits }: CrashOpened, { isPartIn }: Pick<CrashRoom, 'isPartIn'>) {
   const body = h('div', { class: 'info' })
   const close = h('button', { class: 'close', 'aria-label': instantText('close') }, '×')
   const dialog = h(
@@ -41,11 +42,11 @@ export async function openInfo({ limits }: CrashOpened) {
     return
   }
   const older = (before: string) => pastRounds({ before, model: CRASH })
-  const own = rounds(past, { instant: CRASH, older, replay: null })
-  body.append(...chainParts(chain), fairLinks(), ...own)
+  const own = rounds(past, { instant: CRASH, older, replay: null, chain: chain.series })
+  body.append(...chainParts(chain, isPartIn(chain.series)), fairLinks(), ...own)
 }
 
-function chainParts({ series, past }: Chain): HTMLElement[] {
+function chainParts({ series, past }: Chain, isMineIn: boolean | null): HTMLElement[] {
   const verdict = h('p', { role: 'status' })
   const check = () => {
     const { text, isRight } = verdictOf(series, past)
@@ -67,7 +68,8 @@ function chainParts({ series, past }: Chain): HTMLElement[] {
     h('p', {}, t('chainText')),
     h('p', {}, `${t('terminal')}: `, h('code', {}, series.terminal)),
     h('p', {}, `${t('salt')}: `, h('code', {}, series.salt)),
-    h('p', {}, t('saltText', { n: series.contributions.length })),
+    h('p', {}, saltText(series)),
+    isMineIn !== null && h('p', {}, t(isMineIn ? 'saltMine' : 'saltNotMine')),
     h('button', { type: 'button', class: 'choice', onclick: check }, t('checkAll')),
     verdict,
     h(
@@ -75,18 +77,25 @@ function chainParts({ series, past }: Chain): HTMLElement[] {
       { class: 'wide chain' },
       h('table', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)),
     ),
-  ]
+  ].filter((part) => part !== false)
+}
+
+/** How the salt was made; the parts of older chains were not committed to. */
+function saltText({ commits, contributions }: Series): string {
+  const n = contributions.filter((part) => part !== null).length
+  return commits.length > 0 ? t('saltText', { n, m: commits.length }) : t('saltBefore', { n })
 }
 
 /** Each round against the one before it, the oldest against the first hash if it is the first. */
-function verdictOf({ terminal, salt, contributions }: Series, past: readonly Past[]) {
+function verdictOf({ terminal, salt, commits, contributions }: Series, past: readonly Past[]) {
   const wrong = past.find(({ game, crashX100: at, hash }, i) => {
     const before = past[i + 1]?.hash ?? (game === 1 ? terminal : null)
     const isLinked = before === null || isOfChain(hash, before)
     return !isLinked || Math.min(CRASH_TOP_X100, crashX100(hash, salt)) !== at
   })
   if (wrong) return { text: t('chainWrong', { game: wrong.game }), isRight: false }
-  const isSalted = contributions.length === 0 || saltOf(terminal, contributions) === salt
+  const isSalted =
+    contributions.length === 0 || isSaltTrue({ terminal, salt }, { commits, contributions })
   if (!isSalted) return { text: `${t('salt')}: ${common('notVerified')}`, isRight: false }
   const isFirst = past.at(-1)?.game === 1
   const more = isFirst ? ` ${t('chainFirst')}` : ''

@@ -2,6 +2,7 @@ import '../jitless.ts'
 import './crash.css'
 
 import { type Fairness, post } from '../api.ts'
+import { openMoney } from '../instant/amounts.ts'
 import { h } from '../instant/dom.ts'
 import { tell } from '../parent.ts'
 import { createTable } from './table.ts'
@@ -34,6 +35,7 @@ async function start() {
     tell('error', { code: opened.code })
     return
   }
+  openMoney(opened)
   document.title = opened.game.name
   game.replaceChildren(createTable(opened))
   tell('ready')

@@ -5,6 +5,7 @@ import {
   roomMessage,
 } from '../../../src/crash/room-talk.ts'
 import { session } from '../api.ts'
+import { saltPart } from './salt-part.ts'
 
 /** What the table hears of; answers and pongs end here. */
 export type Told = Exclude<RoomMessage, { t: 'answer' } | { t: 'pong' }>
@@ -20,6 +21,8 @@ const PART_BYTES = 16
 
 type Heard = { told(message: Told): void; lost(): void }
 
+export type CrashRoom = ReturnType<typeof joinRoom>
+
 /** The connection to the room, which comes back by itself. */
 export function joinRoom({ told, lost }: Heard) {
   const waiting = new Map<number, (answer: Answer) => void>()
@@ -27,13 +30,13 @@ export function joinRoom({ told, lost }: Heard) {
   let asked = 0
   let tries = 0
   let isOut = false
-  let given = ''
 
   const say = (message: ClientMessage) => {
     if (socket?.readyState !== WebSocket.OPEN) return false
     socket.send(JSON.stringify(message))
     return true
   }
+  const part = saltPart(say, drawn)
   const hear = (message: RoomMessage) => {
     if (message.t === 'pong') return
     if (message.t === 'answer') {
@@ -43,7 +46,7 @@ export function joinRoom({ told, lost }: Heard) {
     }
     if (message.t === 'welcome') tries = 0
     if (message.t === 'bye') isOut = message.code === 'SESSION_CLOSED'
-    given = giveSalt(message, say, given)
+    part.hear(message)
     told(message)
   }
   function connect() {
@@ -66,6 +69,7 @@ export function joinRoom({ told, lost }: Heard) {
   connect()
   setInterval(() => say({ t: 'ping' }), PING_MS)
   return {
+    isPartIn: part.isIn,
     ask: (message: Asked): Promise<Answer> => {
       asked += 1
       const id = asked
@@ -78,11 +82,7 @@ export function joinRoom({ told, lost }: Heard) {
   }
 }
 
-/** Draws this browser's part of the salt, once, when the terminal hash of a new chain was seen. */
-function giveSalt(message: Told, say: (message: ClientMessage) => boolean, given: string): string {
-  const round = message.t === 'welcome' ? message.round : message
-  if (round.t !== 'round' || !round.terminal || round.salt || round.terminal === given) return given
+const drawn = () => {
   const bytes = crypto.getRandomValues(new Uint8Array(PART_BYTES))
-  say({ t: 'seed', seed: Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('') })
-  return round.terminal
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 }

@@ -86,7 +86,7 @@ export function createTable(opened: CrashOpened): HTMLElement {
   hear((type) => {
     if (type === 'balance') void purse.refresh()
   })
-  const info = () => void openInfo(opened)
+  const info = () => void openInfo(opened, room)
   return h(
     'div',
     { class: 'shell crash' },

@@ -1,4 +1,4 @@
-import { shown } from './amounts.ts'
+import { inMinor, onLadder, short, shown } from './amounts.ts'
 import { h } from './dom.ts'
 import type { Around } from './stage.ts'
 import { t } from './words.ts'
@@ -8,7 +8,7 @@ const PLACES_MAX = 60
 
 /** Chips on the places of a table: what lies where, in the order in which it was laid. */
 export function chipTable({ changed, isHeld }: Around) {
-  let chip = 100
+  let [chip = 0] = inMinor([100])
   let laid: { place: string; minor: number }[] = []
   let before: typeof laid = []
   const places = new Map<string, HTMLElement>()
@@ -55,7 +55,8 @@ export function chipTable({ changed, isHeld }: Around) {
     },
     /** Which chip is laid next. */
     rack: () => {
-      const buttons = CHIPS.map((minor) =>
+      const chips = inMinor(CHIPS)
+      const buttons = chips.map((minor) =>
         h(
           'button',
           {
@@ -72,7 +73,7 @@ export function chipTable({ changed, isHeld }: Around) {
           short(minor),
         ),
       )
-      const button = (minor: number) => buttons[CHIPS.indexOf(minor)]
+      const button = (minor: number) => buttons[chips.indexOf(minor)]
       return h('div', { class: 'rack', role: 'group', 'aria-label': t('chips') }, ...buttons)
     },
     sums,
@@ -107,13 +108,9 @@ export function betsOf(table: ChipTable): { bets: Record<string, number> } | nul
 }
 
 function colour(minor: number): string {
-  if (minor >= 10_000) return 'c100'
-  if (minor >= 2000) return 'c20'
-  if (minor >= 500) return 'c5'
-  return minor >= 100 ? 'c1' : 'c0'
-}
-
-function short(minor: number): string {
-  const units = minor / 100
-  return units >= 1000 ? `${Math.round(units / 100) / 10}k` : String(units)
+  const step = onLadder(minor)
+  if (step >= 10_000) return 'c100'
+  if (step >= 2000) return 'c20'
+  if (step >= 500) return 'c5'
+  return step >= 100 ? 'c1' : 'c0'
 }

@@ -1,4 +1,4 @@
-import { type Claim, INSTANT_GAMES, isTrue } from '@parola/maths/instant'
+import { type Claim, INSTANT_GAMES, isTrue, type SaltParts } from '@parola/maths/instant'
 import { type Refused, rotate } from '../api.ts'
 import { fairLinks } from '../fair-links.ts'
 import { olderRounds } from '../older.ts'
@@ -100,16 +100,18 @@ function fairness({ fairness: pair }: InstantHistory, again: () => void): HTMLEl
 type Of = {
   instant: string
   replay: Replay | null
+  /** Of crash bets: what the salt of the chain in use was made of. */
+  chain?: SaltParts & { terminal: string }
   older(before: string): Promise<InstantHistory | Refused>
 }
 
 /** The player's rounds, each with its check and older ones below; the proof of one stands under all. */
-export function rounds(past: InstantHistory, { instant, replay, older }: Of): HTMLElement[] {
+export function rounds(past: InstantHistory, { instant, replay, chain, older }: Of): HTMLElement[] {
   if (past.rounds.length === 0) return [h('h2', {}, common('history')), h('p', {}, t('empty'))]
   const proof = h('textarea', { rows: 8, readonly: true, hidden: true, 'aria-label': t('proof') })
   const head = [common('time'), common('stake'), common('win'), '', ...(replay ? [''] : [])]
   const rows = (page: InstantHistory) =>
-    page.rounds.map((round) => roundRow(round, { instant, replay, proof }))
+    page.rounds.map((round) => roundRow(round, { instant, replay, chain, proof }))
   const list = h('tbody', {}, ...rows(past))
   const table = h(
     'table',
@@ -126,9 +128,9 @@ export function rounds(past: InstantHistory, { instant, replay, older }: Of): HT
   ]
 }
 
-type Row = { instant: string; replay: Replay | null; proof: HTMLTextAreaElement }
+type Row = Pick<Of, 'instant' | 'replay' | 'chain'> & { proof: HTMLTextAreaElement }
 
-function roundRow(round: InstantPast, { instant, replay, proof }: Row): HTMLElement {
+function roundRow(round: InstantPast, { instant, replay, chain, proof }: Row): HTMLElement {
   const isOwn = round.model === instant
   const check = h(
     'button',
@@ -136,7 +138,7 @@ function roundRow(round: InstantPast, { instant, replay, proof }: Row): HTMLElem
     round.serverSeed ? common('verify') : common('sealed'),
   )
   check.onclick = () => {
-    const claim = claimOf(round)
+    const claim = claimOf(round, chain)
     const isRight = claim !== null && isTrue(claim)
     proof.value = JSON.stringify(claim, null, 2)
     proof.hidden = false
@@ -178,9 +180,11 @@ const END = {
 } as const
 
 /** All that is needed to check the round, here or with the offline verifier. */
-function claimOf(round: InstantPast): Claim | null {
+function claimOf(round: InstantPast, chain: Of['chain']): Claim | null {
   if (!round.serverSeed) return null
+  const isOfChain = chain?.terminal === round.commit && chain.contributions.length > 0
   return {
+    ...(isOfChain ? { salt: { commits: chain.commits, contributions: chain.contributions } } : {}),
     game: round.model,
     serverSeed: round.serverSeed,
     commit: round.commit,

@@ -4,6 +4,7 @@ import './landscape.css'
 
 import type { InstantId } from '@parola/maths/instant'
 import { tell } from '../parent.ts'
+import { openMoney } from './amounts.ts'
 import { h } from './dom.ts'
 import { openInstant } from './play.ts'
 import { createShell } from './shell.ts'
@@ -44,6 +45,7 @@ async function start() {
     tell('error', { code: opened.code })
     return
   }
+  openMoney(opened)
   const { create } = await STAGES[opened.instant]()
   document.title = opened.game.name
   game.dataset.game = opened.instant

@@ -1,4 +1,4 @@
-import { minorOf, shown } from './amounts.ts'
+import { inMinor, minorOf, shown } from './amounts.ts'
 import { h, icon } from './dom.ts'
 import type { InstantOpened, RoundView } from './play.ts'
 import type { Action, Stage } from './stage.ts'
@@ -35,7 +35,8 @@ export function createPanel({ opened, stage, state, play, step }: Parts) {
   const stakeTools: HTMLButtonElement[] = []
   let offered: Action[] = []
 
-  const stakeMinor = () => (stage.chips ? stage.chips.total() : (STAKES[stakeAt] as number))
+  const stakeMinor = () =>
+    stage.chips ? stage.chips.total() : (inMinor(STAKES)[stakeAt] as number)
   const tool = (label: string, name: string, press: () => void) => {
     const face = name === TWICE ? name : icon(name)
     const button = h(

@@ -15,7 +15,7 @@ const TICK = 400
 export const create: Create = (around) => {
   let side: 'OVER' | 'UNDER' = 'OVER'
   let target = 5000
-  const roll = h('output', { class: 'huge' }, '0.00')
+  const roll = h('output', { class: 'huge' }, text(0))
   const marker = h('div', { class: 'marker', hidden: true })
   const track = h('div', { class: 'track' })
   const figures = h('dl', { class: 'facts' })

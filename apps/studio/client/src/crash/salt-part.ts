@@ -1,0 +1,34 @@
+import { saltCommitOf } from '@parola/maths/instant'
+import type { ClientMessage, RoomMessage } from '../../../src/crash/room-talk.ts'
+
+type Say = (message: ClientMessage) => unknown
+
+/**
+ * This browser's part of a chain's salt. It is drawn when the first hash of the chain has been seen, committed
+ * to, and revealed only when the list of all commitments is fixed and holds its own. A list that came to nothing
+ * is followed by another, with a part drawn anew.
+ */
+export function saltPart(say: Say, draw: () => string) {
+  let terminal = ''
+  let part = ''
+  let wasFixed = false
+  return {
+    hear: (message: RoomMessage) => {
+      const round = message.t === 'welcome' ? message.round : message
+      if (round.t !== 'round' || !round.terminal || round.salt) return
+      if (round.commits.length > 0) {
+        wasFixed = true
+        const isListed = part !== '' && round.commits.includes(saltCommitOf(terminal, part))
+        if (isListed && terminal === round.terminal) say({ t: 'part', part })
+        return
+      }
+      if (terminal !== round.terminal || wasFixed) part = draw()
+      terminal = round.terminal
+      wasFixed = false
+      say({ t: 'seed', commit: saltCommitOf(terminal, part) })
+    },
+    /** Whether a salt holds the part of this browser; null when it gave none to this chain. */
+    isIn: (series: { terminal: string; contributions: readonly (string | null)[] }) =>
+      part === '' || terminal !== series.terminal ? null : series.contributions.includes(part),
+  }
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { isSaltTrue, saltCommitOf, saltOf } from '@parola/maths/instant'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enter, FAST } from '../../test/crash.ts'
+import { openStand, type Stand } from '../../test/stand.ts'
+import { launched, type Running } from '../../test/studio.ts'
+
+let stand: Stand
+let running: Running
+let session: string
+
+beforeEach(async () => {
+  stand = await openStand()
+  running = await stand.run('crash', { crash: { pace: FAST, games: 50 } })
+  session = (await launched(running, { mode: 'demo' })).session
+})
+
+afterEach(() => stand.close())
+
+type Series = {
+  terminal: string
+  salt: string
+  commits: string[]
+  contributions: (string | null)[]
+}
+const room = (says?: (message: object) => void) => enter(running, session, says)
+const seriesOf = async () => (await (await room()).welcome()).series as Series
+const isSalted = ({ t, salt }: { t: string; salt?: string }) => t === 'round' && salt !== ''
+const isFixed = (told: { t: string; commits?: string[] }) =>
+  told.t === 'round' && (told.commits?.length ?? 0) > 0
+
+test('[FAIR-001] a salt is made of parts that were all committed to before one of them was revealed', async () => {
+  const windows = await Promise.all([room(), room(), room()])
+  const { commits } = await windows[0].hears(isFixed)
+  for (const one of windows) await one.hears(isSalted)
+  const series = await seriesOf()
+  expect(series.commits).toEqual(commits)
+  expect(series.contributions).toHaveLength(3)
+  const { terminal, salt } = series
+  expect(isSaltTrue({ terminal, salt }, series)).toBe(true)
+  expect(series.contributions.map((part) => saltCommitOf(terminal, part ?? ''))).toEqual(commits)
+  expect(windows.map(({ isPartIn }) => isPartIn(series))).toEqual([true, true, true])
+})
+
+test('[FAIR-001] whoever has seen the parts of others cannot add one, and a part without a commitment counts for nothing', async () => {
+  const honest = await room()
+  const { terminal } = await honest.hears(isFixed)
+  const late = randomBytes(16).toString('hex')
+  honest.say({ t: 'seed', commit: saltCommitOf(terminal, late) })
+  honest.say({ t: 'part', part: late })
+  await honest.hears(isSalted)
+  const series = await seriesOf()
+  expect(series.contributions).toHaveLength(1)
+  expect(honest.isPartIn(series)).toBe(true)
+  expect(series.contributions).not.toContain(late)
+})
+
+test('[FAIR-001] a part that is held back is missing from the salt, and counted', async () => {
+  const silent = await room((message) => {
+    if ((message as { t: string }).t === 'seed') silent.say(message)
+  })
+  const honest = await room()
+  await honest.hears(isSalted)
+  const series = await seriesOf()
+  expect(series.commits).toHaveLength(2)
+  expect(series.contributions.filter((part) => part === null)).toHaveLength(1)
+  expect(isSaltTrue(series, series)).toBe(true)
+  expect([honest.isPartIn(series), silent.isPartIn(series)]).toEqual([true, false])
+})
+
+test('[FAIR-001] a list behind which nothing is revealed is followed by another, with parts drawn anew', async () => {
+  const commits: string[] = []
+  let isHeldBack = true
+  const window = await room((message) => {
+    const { t, commit } = message as { t: string; commit: string }
+    if (t === 'seed') commits.push(commit)
+    if (t === 'seed' || !isHeldBack) window.say(message)
+    else isHeldBack = false
+  })
+  await window.hears(isSalted)
+  expect(new Set(commits).size).toBe(2)
+  expect((await seriesOf()).commits).toEqual([commits.at(-1)])
+})
+
+test('[FAIR-001] [FAIR-013] a salt that was put together otherwise is found', () => {
+  const terminal = '11'.repeat(32)
+  const [one = '', other = '', late = ''] = [1, 2, 3].map(() => randomBytes(16).toString('hex'))
+  const commits = [saltCommitOf(terminal, one), saltCommitOf(terminal, other)]
+  const salted = (parts: string[]) => ({ terminal, salt: saltOf(terminal, parts) })
+  expect(isSaltTrue(salted([one, other]), { commits, contributions: [one, other] })).toBe(true)
+  expect(isSaltTrue(salted([one]), { commits, contributions: [one, null] })).toBe(true)
+  // A part added last, another in the place of one, one taken twice, left out while it is named, or none.
+  const wrong: [string[], (string | null)[]][] = [
+    [
+      [one, other, late],
+      [one, other, late],
+    ],
+    [
+      [one, late],
+      [one, late],
+    ],
+    [
+      [one, one],
+      [one, one],
+    ],
+    [[one], [one, other]],
+    [[], [null, null]],
+  ]
+  for (const [parts, contributions] of wrong) {
+    expect(isSaltTrue(salted(parts), { commits, contributions })).toBe(false)
+  }
+})

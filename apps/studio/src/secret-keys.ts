@@ -1,0 +1,71 @@
+import {
+  fingerprintOf,
+  type HeldKey,
+  type KnownKey,
+  keyTrouble,
+  unknownKeys,
+} from '@parola/vendor-protocol'
+import type { Config } from './config.ts'
+import type { Store } from './store.ts'
+
+/** The studio must not start as it is set up; the message says why to a person. */
+export class StartRefused extends Error {}
+
+/** The only id of the studio's own key. */
+const SINGLE = 'k1'
+
+/** The keys that all studios on one database must agree on. */
+export function heldKeys({ secrets }: Config): HeldKey[] {
+  const { studioKey, vendors } = secrets
+  return [
+    {
+      ...{ secret: 'studioKey', keyId: SINGLE, key: Buffer.from(studioKey, 'base64') },
+      ...{ seals: true, isCurrent: true },
+    },
+    ...Object.entries(vendors).map(([vendor, { keyId, secret }]) => ({
+      ...{ secret: `vendors.${vendor}`, keyId, key: Buffer.from(secret, 'base64') },
+      ...{ seals: false, isCurrent: true },
+    })),
+  ]
+}
+
+/**
+ * Compares the keys with those that this database knows and adds the current ones that it does not.
+ * @throws StartRefused naming the secret that is not the right one
+ */
+export async function claimSecrets(store: Store, held: readonly HeldKey[]) {
+  const known = await selectKnown(store)
+  if (!keyTrouble(held, known)) {
+    for (const key of unknownKeys(held, known)) await insertKey(store, key)
+  }
+  const trouble = await secretTrouble(store, held)
+  if (trouble) throw new StartRefused(trouble)
+}
+
+/** Why this studio must not go on, as the database stands now; nothing when all is well. */
+export async function secretTrouble(
+  store: Store,
+  held: readonly HeldKey[],
+): Promise<string | undefined> {
+  return keyTrouble(held, await selectKnown(store))
+}
+
+type Row = Pick<KnownKey, 'secret' | 'fingerprint' | 'seals'> & {
+  key_id: string
+  retired_at: Date | null
+}
+
+async function selectKnown({ pool }: Store): Promise<KnownKey[]> {
+  const { rows } = await pool.query<Row>('select * from studio.secret_key')
+  return rows.map(({ key_id, retired_at, ...row }) => ({
+    ...{ ...row, keyId: key_id, isRetired: retired_at !== null },
+  }))
+}
+
+async function insertKey({ pool }: Store, key: HeldKey) {
+  await pool.query(
+    `insert into studio.secret_key (secret, key_id, fingerprint, seals)
+     values ($1, $2, $3, $4) on conflict do nothing`,
+    [key.secret, key.keyId, fingerprintOf(key), key.seals],
+  )
+}
