@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { CALENDAR } from '@parola/contract/core/calendar'
 import { useId, useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { Page, State, WithReason } from '../platform/page.tsx'
@@ -71,6 +72,7 @@ function Form({ now }: { now: Settings }) {
               id={at}
               type="datetime-local"
               className="input"
+              max={`${CALENDAR.last}T00:00`}
               value={until}
               onChange={(event) => setUntil(event.target.value)}
             />

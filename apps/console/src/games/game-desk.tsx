@@ -3,11 +3,12 @@ import { useFilters } from '../platform/filters.ts'
 import { t } from '../platform/i18n.ts'
 import { Page } from '../platform/page.tsx'
 import { Segments } from '../platform/segments.tsx'
+import { HeldWins } from './held-wins.tsx'
 import { JackpotList } from './jackpot-list.tsx'
 import { TitleList } from './title-list.tsx'
 import { VendorList } from './vendor-list.tsx'
 
-const TABS = ['vendors', 'titles', 'jackpots'] as const
+const TABS = ['vendors', 'titles', 'jackpots', 'wins'] as const
 
 /** What players of the brand find: vendors and games, in which order, and what is closed or hidden. */
 export function GameDesk() {
@@ -29,6 +30,7 @@ export function GameDesk() {
       {tab === 'vendors' ? <VendorList onMoving={setMoving} /> : null}
       {tab === 'titles' ? <TitleList filters={filters} set={set} onMoving={setMoving} /> : null}
       {tab === 'jackpots' ? <JackpotList /> : null}
+      {tab === 'wins' ? <HeldWins filters={filters} set={set} /> : null}
     </Page>
   )
 }

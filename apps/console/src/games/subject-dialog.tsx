@@ -1,4 +1,5 @@
 import type { OperatorRight } from '@parola/contract'
+import { CALENDAR } from '@parola/contract/core/calendar'
 import { Dialog } from '@parola/ui'
 import { useState } from 'react'
 import { dateTime, t } from '../platform/i18n.ts'
@@ -143,6 +144,7 @@ function When({ label, value, onChange }: WhenProps) {
       <input
         type="datetime-local"
         className="input w-full min-w-0"
+        max={`${CALENDAR.last}T00:00`}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

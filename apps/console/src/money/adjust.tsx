@@ -35,7 +35,7 @@ function AdjustForm({ one, onDone }: { one: Money; onDone: () => void }) {
   const [text, setText] = useState('')
   const [cause, setCause] = useState<(typeof ADJUSTMENT_CAUSES)[number]>('correction')
   const [times, setTimes] = useState('0')
-  const amount = amountOf(text.trim())
+  const amount = amountOf(text.trim(), one.currency)
   const propose = useChange('proposeAdjustment', {
     refreshes: ['approvals', 'auditEntries'],
     says: t('adjust.asked'),
@@ -86,9 +86,10 @@ function AdjustForm({ one, onDone }: { one: Money; onDone: () => void }) {
         isBusy={propose.isPending}
         disabled={!amount}
         onSubmit={(because) =>
+          amount &&
           propose.mutate({
             ...{ memberId: one.memberId, direction, cause, because },
-            amount: amount ?? '0.00',
+            amount,
             turnoverTimes: direction === 'credit' ? Number(times) : 0,
           })
         }

@@ -1,6 +1,8 @@
+import { exponentOf, isAmount, isCurrency } from '@parola/money'
 import type { ReactNode } from 'react'
 import { t } from '../platform/i18n.ts'
 import { Select } from '../platform/page.tsx'
+import { useCurrency } from '../platform/query.ts'
 
 type BenchProps = { list: ReactNode; side: ReactNode; isOpen: boolean }
 
@@ -23,17 +25,18 @@ type FilterProps = {
 }
 
 const AGES = ['1h', '4h', '24h', '72h'] as const
-const AMOUNT = /^\d{1,13}(\.\d{1,2})?$/
-
-/** `500` as the wire wants it; nothing for what is no amount. */
-export function amountOf(text: string): string | undefined {
-  if (!AMOUNT.test(text)) return undefined
+/** `500` as the wire wants it in a currency; nothing for what is no amount of it. */
+export function amountOf(text: string, currency: string): string | undefined {
+  if (!isCurrency(currency)) return undefined
+  const exponent = exponentOf(currency)
   const [whole = '', cents = ''] = text.split('.')
-  return `${whole}.${cents.padEnd(2, '0')}`
+  const wire = exponent === 0 ? text : `${whole}.${cents.padEnd(exponent, '0')}`
+  return isAmount(wire, currency) ? wire : undefined
 }
 
 /** What narrows a queue of money: each lives in the address. */
 export function QueueFilters({ filters, set, channels, children }: FilterProps) {
+  const currency = useCurrency()
   const change = (next: Filters) => set({ ...next, page: undefined })
   return (
     <form
@@ -44,8 +47,8 @@ export function QueueFilters({ filters, set, channels, children }: FilterProps) 
         const given = new FormData(event.currentTarget)
         change({
           username: String(given.get('username') ?? '').trim() || undefined,
-          min: amountOf(String(given.get('min') ?? '')),
-          max: amountOf(String(given.get('max') ?? '')),
+          min: amountOf(String(given.get('min') ?? ''), currency),
+          max: amountOf(String(given.get('max') ?? ''), currency),
         })
       }}
     >

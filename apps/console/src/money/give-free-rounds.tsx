@@ -98,7 +98,7 @@ type CostProps = {
 
 /** What the rounds are worth, and what they will likely cost by the return of the games. */
 function Cost({ currency, wish, games }: CostProps) {
-  const worth = parseMinor(wish.stake) * BigInt(wish.rounds)
+  const worth = parseMinor(wish.stake, currency) * BigInt(wish.rounds)
   const most = Math.max(...games.map(({ rtpPpm }) => rtpPpm ?? 0))
   const likely = (worth * BigInt(most)) / MILLION
   return (
@@ -106,12 +106,12 @@ function Cost({ currency, wish, games }: CostProps) {
       <div className="grid grid-cols-2 gap-3">
         <span className="grid">
           <span className="text-[12px] text-text3">{t('freeRounds.worth')}</span>
-          <Amount value={formatMinor(worth)} currency={currency} />
+          <Amount value={formatMinor(worth, currency)} currency={currency} />
         </span>
         {most > 0 ? (
           <span className="grid">
             <span className="text-[12px] text-text3">{t('freeRounds.likely')}</span>
-            <Amount value={formatMinor(likely)} currency={currency} />
+            <Amount value={formatMinor(likely, currency)} currency={currency} />
           </span>
         ) : null}
       </div>

@@ -2,7 +2,7 @@ import { Dialog } from '@parola/ui'
 import { useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { Select, WithReason } from '../platform/page.tsx'
-import { useChange } from '../platform/query.ts'
+import { useChange, useCurrency } from '../platform/query.ts'
 import { amountOf } from './bench.tsx'
 
 const MULTIPLES = ['0', '1', '3', '5', '10', '20'] as const
@@ -34,7 +34,7 @@ function GiftForm({ username, onDone }: { username: string; onDone: () => void }
   const [note, setNote] = useState('')
   const [multiple, setMultiple] = useState('3')
   const [days, setDays] = useState('7')
-  const amount = amountOf(text.trim())
+  const amount = amountOf(text.trim(), useCurrency())
   const give = useChange('grantReward', {
     refreshes: ['opsRewards', 'approvals', 'auditEntries'],
     says: t('reward.gave'),
@@ -69,9 +69,10 @@ function GiftForm({ username, onDone }: { username: string; onDone: () => void }
         isBusy={give.isPending}
         disabled={!amount || note.trim().length < NOTE_MIN}
         onSubmit={(because) =>
+          amount &&
           give.mutate({
             ...{ requestKey, username, because, note: note.trim() },
-            amount: amount ?? '0.00',
+            amount,
             multiple: Number(multiple),
             days: Number(days),
           })

@@ -119,7 +119,7 @@ function OneLimit({ memberId, one, currency }: OneProps) {
         ]}
       />
       {may('member.tighten') ? (
-        <Tighten memberId={memberId} one={one} />
+        <Tighten memberId={memberId} one={one} currency={currency} />
       ) : (
         <p className="text-text2">{t('mayNot')}</p>
       )}
@@ -127,9 +127,9 @@ function OneLimit({ memberId, one, currency }: OneProps) {
   )
 }
 
-function Tighten({ memberId, one }: Omit<OneProps, 'currency'>) {
+function Tighten({ memberId, one, currency }: OneProps) {
   const [text, setText] = useState('')
-  const amount = amountOf(text.trim())
+  const amount = amountOf(text.trim(), currency)
   const tighten = useChange('tightenPlayLimit', {
     refreshes: ['opsPlayLimits', 'auditEntries'],
     says: t('limit.tightened'),
@@ -156,7 +156,7 @@ function Tighten({ memberId, one }: Omit<OneProps, 'currency'>) {
         disabled={!amount}
         onSubmit={(reason) => {
           const { kind, days } = one
-          tighten.mutate({ memberId, kind, days, amount: amount ?? '0.00', reason })
+          if (amount) tighten.mutate({ memberId, kind, days, amount, reason })
         }}
       />
     </section>

@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { CALENDAR } from '@parola/contract/core/calendar'
 import { RECONCILIATION_AREAS } from '@parola/contract/money/reconciliation-lists'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -38,7 +39,8 @@ const columns = (): Column<Report>[] => [
   {
     id: 'by',
     header: t('report.by'),
-    cell: ({ row: { original } }) => original.askedBy ?? t('report.nightly'),
+    cell: ({ row: { original } }) =>
+      original.askedBy ?? t(original.kind === 'hourly' ? 'report.hourly' : 'report.nightly'),
   },
   { id: 'at', header: t('audit.at'), cell: ({ row }) => dateTime(row.original.startedAt) },
   {
@@ -103,6 +105,8 @@ function Run() {
           <input
             type="date"
             className="input"
+            min={CALENDAR.first}
+            max={CALENDAR.last}
             value={day}
             onChange={(event) => setDay(event.target.value)}
           />
@@ -161,6 +165,12 @@ function Subject({ one }: { one: Line }) {
   )
 }
 
+const EMPTY: Partial<Record<Report['state'], string>> = {
+  running: 'report.isRunning',
+  failed: 'report.noLines',
+  abandoned: 'report.noLines',
+}
+
 type OneProps = { reference: string; filters: Filters; set: (change: Filters) => void }
 
 function OneReport({ reference, filters, set }: OneProps) {
@@ -189,6 +199,9 @@ function OneReport({ reference, filters, set }: OneProps) {
         </>
       }
     >
+      {data.report.reason && (
+        <p className="notice mb-4">{t('report.noResult', { reason: data.report.reason })}</p>
+      )}
       <dl className="tiles mb-4">
         {data.figures.map(({ name, value }) => (
           <div key={name} className="panel">
@@ -213,7 +226,7 @@ function OneReport({ reference, filters, set }: OneProps) {
         columns={lineColumns()}
         rows={data.content}
         keyOf={(row) => String(row.no)}
-        empty={t(data.report.state === 'running' ? 'report.isRunning' : 'report.clean')}
+        empty={t(EMPTY[data.report.state] ?? 'report.clean')}
         more={<Pager page={data.pageNum} pages={data.totalPages} go={(page) => set({ page })} />}
       />
     </Page>

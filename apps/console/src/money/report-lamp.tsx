@@ -10,6 +10,7 @@ const LAMPS = {
   differs: 'wait',
   broken: 'bad',
   failed: 'bad',
+  abandoned: 'bad',
 } as const
 
 /** What a reconciliation has found, as a light. */

@@ -7,6 +7,7 @@ import { Facts } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
 import { Amount, grouped } from './figures.tsx'
 import { Side } from './side.tsx'
+import { StandingCompared } from './standing-compared.tsx'
 import { WithdrawalDeeds } from './withdrawal-deeds.tsx'
 import { WithdrawalLamp } from './withdrawal-lamp.tsx'
 
@@ -31,6 +32,7 @@ export function WithdrawalReview({ reference, onClose }: Props) {
         <>
           <div className="side-body">
             <Sum one={data} />
+            <StandingCompared one={data} />
             <Signals one={data} />
             <Standing one={data} />
             <History one={data} />

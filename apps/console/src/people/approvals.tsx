@@ -42,19 +42,42 @@ export function Approvals() {
 
 const LAMPS = { open: 'wait', approved: 'good', refused: 'bad', expired: 'quiet' } as const
 
+type Hire = { username: string; displayName: string; roles: string[]; brands: string[] }
+
+const rolesNamed = (list: string[] = []) => list.map((role) => t(`role.${role}`)).join(', ')
+
 type Rows = (readonly [string, ReactNode])[]
 
 /** What is wished, as each kind of wish tells it. */
 const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
-  'operator.roles': ({ subject, details }) => {
-    const { before, roles } = details as { before?: string[]; roles?: string[] }
-    const named = (list: string[] = []) => list.map((role) => t(`role.${role}`)).join(', ')
+  'operator.hire': ({ details }) => {
+    const { username, displayName, roles, brands } = details as unknown as Hire
     return [
-      [t('subject'), subject],
-      [t('before'), named(before)],
-      [t('after'), <strong key="after">{named(roles)}</strong>],
+      [t('login.name'), <strong key="name">{username}</strong>],
+      [t('displayName'), displayName],
+      [t('roles'), rolesNamed(roles)],
+      [t('brands'), brands.join(', ') || t('all')],
     ]
   },
+  'operator.reset': ({ details }) => [
+    [t('login.name'), <strong key="name">{String(details.username)}</strong>],
+  ],
+  'operator.enable': ({ details }) => [
+    [t('login.name'), <strong key="name">{String(details.username)}</strong>],
+    [t('roles'), rolesNamed(details.roles as string[])],
+  ],
+  'operator.roles': ({ subject, details }) => {
+    const { before, roles } = details as { before?: string[]; roles?: string[] }
+    return [
+      [t('subject'), subject],
+      [t('before'), rolesNamed(before)],
+      [t('after'), <strong key="after">{rolesNamed(roles)}</strong>],
+    ]
+  },
+  'exclusion.lift': ({ details }) => [
+    [t('member'), <MemberLink key="member" details={details} />],
+    [t('exclusion.until'), dateTime(String(details.until))],
+  ],
   'reward.grant': ({ subject, details }) => [
     [t('subject'), subject],
     [t('after'), Object.values(details).map(String).join(' · ')],
@@ -65,6 +88,13 @@ const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
   ],
   'money.forfeit': moved('−'),
   'money.forfeit-return': moved('+'),
+  'win.review': ({ details }) => [
+    [t('member'), <MoneyLink key="member" details={details} />],
+    amountRow('', details),
+    [t('wins.stake'), grouped(String(details.stake))],
+    [t('games.title'), `${details.vassalage} · ${details.round}`],
+    [t('wins.verdict'), <strong key="verdict">{t(`wins.verdict.${details.verdict}`)}</strong>],
+  ],
   'money.adjust': ({ details }) => {
     const sign = details.direction === 'debit' ? '−' : '+'
     return [
@@ -87,6 +117,18 @@ function moved(sign: string) {
 function amountRow(sign: string, { amount, currency }: Wish['details']): Rows[number] {
   const text = `${sign}${grouped(String(amount))} ${currency}`
   return [t('queue.amount'), <strong key="amount">{text}</strong>]
+}
+
+function MemberLink({ details }: { details: Wish['details'] }) {
+  return (
+    <Link
+      to={'/members/$memberId' as '/'}
+      params={{ memberId: details.memberId } as never}
+      className="link"
+    >
+      {String(details.username)}
+    </Link>
+  )
 }
 
 function MoneyLink({ details }: { details: Wish['details'] }) {
@@ -120,6 +162,8 @@ function OneWish({ wish }: { wish: Wish }) {
     'opsPayouts',
     'opsMemberMoney',
     'forfeitures',
+    'exclusionAtDesk',
+    'heldWins',
   ] as const
   const decide = useChange('decideApproval', { refreshes, says: t('approval.done') })
   const answer = (isApproved: boolean) => (text: string) =>
@@ -139,6 +183,11 @@ function OneWish({ wish }: { wish: Wish }) {
           ...(wish.decidedBy ? [[t('approval.decidedBy'), wish.decidedBy] as const] : []),
         ]}
       />
+      {wish.whyNot ? (
+        <p className="notice" data-why={wish.whyNot}>
+          {t(`approval.whyNot.${wish.whyNot}`)}
+        </p>
+      ) : null}
       {wish.mayDecide ? (
         <>
           <WithReason

@@ -17,6 +17,7 @@ const KINDS: readonly Row['kind'][] = [
   'duplicate',
   'shared-device',
   'shared-account',
+  'excluded-match',
   'not-genuine',
 ]
 

@@ -7,6 +7,7 @@ import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, Page, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
+import { Exclusion } from './exclusion.tsx'
 import { MemberState } from './members.tsx'
 
 type One = ValueOf<Calls['memberAtDesk']>
@@ -71,6 +72,8 @@ export function Member() {
         <Standing one={data} />
         <Deeds one={data} />
         {may('member.block') ? <OwnPeople one={data} /> : null}
+        <Exclusion memberId={memberId} />
+        {data.locks.length > 0 ? <LoginLocks one={data} /> : null}
         {may('money.view') ? <Forfeitures memberId={memberId} /> : null}
       </div>
       <h2 className="mt-6 mb-2 text-[15px]">{t('member.sessions')}</h2>
@@ -167,6 +170,33 @@ function OwnPeople({ one }: { one: One }) {
           onSubmit={(reason) => mark.mutate({ memberId: one.memberId, isStaff: !isStaff, reason })}
         />
       )}
+    </article>
+  )
+}
+
+/** Log-ins that wait because of failed tries, most of them by somebody else. */
+function LoginLocks({ one }: { one: One }) {
+  const may = useMay()
+  const lift = useChange('liftLocks', {
+    refreshes: ['memberAtDesk', 'auditEntries'],
+    says: t('locks.lifted'),
+  })
+  return (
+    <article className="panel grid content-start gap-3 p-4">
+      <h2 className="text-[15px]">{t('locks.title')}</h2>
+      <Facts
+        rows={one.locks.map(
+          ({ what, where, until }) =>
+            [`${t(`locks.${what}`)} · ${t(`locks.${where}`)}`, dateTime(until)] as const,
+        )}
+      />
+      {may('member.block') ? (
+        <WithReason
+          action={t('locks.lift')}
+          isBusy={lift.isPending}
+          onSubmit={(reason) => lift.mutate({ memberId: one.memberId, reason })}
+        />
+      ) : null}
     </article>
   )
 }

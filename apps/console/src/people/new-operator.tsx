@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { dateTime, t } from '../platform/i18n.ts'
 import { WithReason } from '../platform/page.tsx'
 import { useChange, useMe } from '../platform/query.ts'
+import { tell } from '../platform/toast.tsx'
 import { Roles } from './roles.tsx'
 
 type Made = { oneTimePassword: string; until: string }
@@ -16,7 +17,14 @@ export function NewOperator({ onClose }: { onClose: () => void }) {
   const [roles, setRoles] = useState<OperatorRole[]>([])
   const [brands, setBrands] = useState<string[]>([])
   const [made, setMade] = useState<Made | null>(null)
-  const create = useChange('createOperator', { refreshes: ['operators'], done: setMade })
+  const create = useChange('createOperator', {
+    refreshes: ['operators', 'operatorSetUp', 'approvals'],
+    done: (answer) => {
+      if (answer.made) return setMade(answer.made)
+      tell('good', t('operator.asked'))
+      onClose()
+    },
+  })
   if (made) return <OneTime made={made} onClose={onClose} />
   return (
     <Dialog title={t('operator.create')} closeLabel={t('close')} onClose={onClose} size="wide">

@@ -49,6 +49,7 @@ export function Operators() {
   const [open, setOpen] = useState<Row | null>(null)
   const [isMaking, setMaking] = useState(false)
   const { data, error } = useCall('operators')
+  const { data: setUp } = useCall('operatorSetUp')
   const mayChange = may('operator.manage')
   return (
     <Page
@@ -62,6 +63,11 @@ export function Operators() {
         ) : null
       }
     >
+      {setUp?.isOpen ? (
+        <p className="notice mb-3">
+          {t(setUp.hasSecond ? 'operator.setUpWaits' : 'operator.setUpFirst')}
+        </p>
+      ) : null}
       <DataTable
         label={t('nav.operators')}
         columns={columns()}
@@ -82,28 +88,42 @@ export function Operators() {
   )
 }
 
+type Made = ValueOf<Calls['issueOneTime']>
+
 function OneOperator({ one, onClose }: { one: Row; onClose: () => void }) {
   const [roles, setRoles] = useState<OperatorRole[]>(one.roles)
-  const [made, setMade] = useState<{ oneTimePassword: string; until: string } | null>(null)
-  const refreshes = ['operators', 'approvals'] as const
+  const [made, setMade] = useState<Made | null>(null)
+  const refreshes = ['operators', 'operatorSetUp', 'approvals'] as const
   const { operatorId } = one
-  const change = useChange('setOperatorRoles', {
+  const told = ({ isAsked }: { isAsked: boolean }) => {
+    tell('good', t(isAsked ? 'operator.asked' : 'operator.changed'))
+    onClose()
+  }
+  const change = useChange('setOperatorRoles', { refreshes, done: told })
+  const status = useChange('setOperatorStatus', { refreshes, done: told })
+  const reset = useChange('resetOperator', {
     refreshes,
-    done: ({ isAsked }) => {
-      tell('good', t(isAsked ? 'operator.asked' : 'operator.changed'))
-      onClose()
-    },
+    done: (answer) => (answer.made ? setMade(answer.made) : told(answer)),
   })
-  const status = useChange('setOperatorStatus', {
-    refreshes,
-    says: t('operator.changed'),
-    done: onClose,
-  })
-  const reset = useChange('resetOperator', { refreshes, done: setMade })
+  const issue = useChange('issueOneTime', { refreshes, done: setMade })
   if (made) return <OneTime made={made} onClose={onClose} />
   return (
     <Dialog title={one.username} closeLabel={t('close')} onClose={onClose} size="wide">
       <div className="grid gap-5">
+        {one.mayIssue ? (
+          <div className="notice grid gap-2">
+            <p>{t('oneTime.ready')}</p>
+            <button
+              type="button"
+              className="btn btn-brand justify-self-start"
+              disabled={issue.isPending}
+              onClick={() => issue.mutate({ operatorId })}
+            >
+              {t('oneTime.fetch')}
+            </button>
+          </div>
+        ) : null}
+        <p className="text-text2">{t('operator.takesTwo')}</p>
         <Roles roles={roles} onChange={setRoles} />
         <WithReason
           action={t('operator.setRoles')}

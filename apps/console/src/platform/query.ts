@@ -79,6 +79,13 @@ export function useMe() {
   }).data
 }
 
+/** The currency of the brand that is looked at; the first one's while none is chosen. */
+export function useCurrency(): string {
+  const brands = useMe()?.brands ?? []
+  const chosen = useSession((state) => state.brand)
+  return (brands.find(({ brandId }) => brandId === chosen) ?? brands[0])?.currency ?? ''
+}
+
 export function useMay(): (right: OperatorRight) => boolean {
   const rights = useMe()?.rights ?? []
   return (right) => rights.includes(right)

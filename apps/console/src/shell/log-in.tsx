@@ -1,7 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { PasswordField, TextField } from '@parola/ui'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../platform/client.ts'
 import { t } from '../platform/i18n.ts'
 import { keepToken } from '../platform/session.ts'
@@ -35,11 +35,22 @@ export function LogIn() {
   )
 }
 
+/** What a one-time link carries after its `#`: a name and the password that works once. */
+const LINK = /^#first=([a-z][a-z0-9.-]{2,31}):([A-Za-z0-9_-]+)$/
+
 function First({ onStep }: { onStep: (step: Step) => void }) {
   const login = useMutation({
     mutationFn: (body: { username: string; password: string }) => api('operatorLogin', { body }),
     onSuccess: onStep,
   })
+  const { mutate } = login
+  useEffect(() => {
+    const [, username, password] = LINK.exec(location.hash) ?? []
+    if (!username || !password) return
+    // Neither the history nor a reload keeps the password.
+    history.replaceState(null, '', location.pathname)
+    mutate({ username, password })
+  }, [mutate])
   return (
     <StepForm
       title={t('login.title')}

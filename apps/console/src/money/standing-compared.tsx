@@ -1,0 +1,98 @@
+import { Icon } from '@parola/ui'
+import type { ReactNode } from 'react'
+import { dateTime, said, t } from '../platform/i18n.ts'
+import { Amount } from './figures.tsx'
+import type { OneWithdrawal } from './withdrawal-review.tsx'
+
+type Standing = OneWithdrawal['compared']['now']
+type Row = { name: string; shown: (standing: Standing) => ReactNode; key: keyof Standing }
+
+function rowsFor(currency: string): Row[] {
+  const sum = (key: 'free' | 'owed' | 'locked') => (standing: Standing) => (
+    <Amount value={standing[key]} currency={currency} />
+  )
+  return [
+    {
+      key: 'closedBy',
+      name: t('compare.closedBy'),
+      shown: ({ closedBy }) =>
+        closedBy === null
+          ? t('compare.yes')
+          : said(`compare.closed.${closedBy}`, `${t('compare.no')}: ${closedBy}`),
+    },
+    { key: 'kyc', name: 'KYC', shown: ({ kyc }) => t(`kyc.short.${kyc}`) },
+    {
+      key: 'restsUntil',
+      name: t('compare.rests'),
+      shown: ({ restsUntil }) => (restsUntil ? dateTime(restsUntil) : '–'),
+    },
+    {
+      key: 'isAccountKept',
+      name: t('compare.account'),
+      shown: ({ isAccountKept }) => t(isAccountKept ? 'compare.yes' : 'compare.no'),
+    },
+    { key: 'free', name: t('compare.free'), shown: sum('free') },
+    { key: 'owed', name: t('compare.owed'), shown: sum('owed') },
+    { key: 'locked', name: t('compare.locked'), shown: sum('locked') },
+    {
+      key: 'recalledDeposits',
+      name: t('compare.recalled'),
+      shown: ({ recalledDeposits }) => recalledDeposits,
+    },
+    {
+      key: 'depositsInReview',
+      name: t('compare.inReview'),
+      shown: ({ depositsInReview }) => depositsInReview,
+    },
+  ]
+}
+
+/** How the member stood at the request beside how they stand now; what differs stands out. */
+export function StandingCompared({ one }: { one: OneWithdrawal }) {
+  const { asked, now, obstacles } = one.compared
+  return (
+    <section aria-label={t('compare.title')}>
+      <h3 className="side-title">{t('compare.title')}</h3>
+      {obstacles.length === 0 ? (
+        <p className="text-text2">{t('compare.same')}</p>
+      ) : (
+        <>
+          <p>{t('compare.stops')}</p>
+          <ul className="signals">
+            {obstacles.map((kind) => (
+              <li key={kind} className="signal-raised">
+                <Icon name="circle-alert" size={14} />
+                {t(`withdrawal.why.${kind}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <table className="mt-2 w-full text-left text-[13px]">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('compare.asked')}</th>
+            <th scope="col">{t('compare.now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsFor(one.currency).map(({ key, name, shown }) => {
+            const differs = asked !== null && asked[key] !== now[key]
+            return (
+              <tr key={key} className={differs ? 'font-semibold' : 'text-text2'}>
+                <th scope="row" className="py-1 font-normal">
+                  {name}
+                </th>
+                <td>{asked ? shown(asked) : t('compare.unknown')}</td>
+                <td>
+                  {differs ? <Icon name="circle-alert" size={12} /> : null} {shown(now)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { dateTime, t } from '../platform/i18n.ts'
+import { Facts, WithReason } from '../platform/page.tsx'
+import { useCall, useChange, useMay } from '../platform/query.ts'
+import { tell } from '../platform/toast.tsx'
+
+/** How a member stays away, and the way to end an exclusion that another account brought in error. */
+export function Exclusion({ memberId }: { memberId: string }) {
+  const may = useMay()
+  const { data } = useCall('exclusionAtDesk', { memberId })
+  const lift = useChange('liftExclusion', {
+    refreshes: ['exclusionAtDesk', 'approvals'],
+    done: () => tell('good', t('exclusion.asked')),
+  })
+  if (!data) return null
+  const { running, waiting } = data
+  const isInError = running?.kind === 'excluded' && running.cause === 'person'
+  return (
+    <article className="panel grid content-start gap-3 p-4">
+      <h2 className="text-[15px]">{t('exclusion.title')}</h2>
+      {running ? (
+        <Facts
+          rows={[
+            [t('kind'), t(`exclusion.${running.kind}`)],
+            [t('exclusion.cause'), t(`exclusion.cause.${running.cause}`)],
+            [t('exclusion.until'), dateTime(running.until)],
+          ]}
+        />
+      ) : (
+        <p className="text-text2">{t('exclusion.none')}</p>
+      )}
+      {running && !isInError ? <p className="notice">{t('exclusion.own')}</p> : null}
+      {waiting ? (
+        <p className="notice">{t('exclusion.waits', { name: waiting.askedBy })}</p>
+      ) : isInError && may('exclusion.propose') ? (
+        <>
+          <p className="text-text2">{t('exclusion.text')}</p>
+          <WithReason
+            action={t('exclusion.lift')}
+            isBusy={lift.isPending}
+            onSubmit={(because) => lift.mutate({ memberId, because })}
+          />
+        </>
+      ) : null}
+    </article>
+  )
+}
