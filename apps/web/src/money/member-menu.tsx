@@ -6,6 +6,7 @@ import { figures, t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
 import { useBalanceHidden } from './balance.tsx'
+import { UnderReview } from './records/under-review.tsx'
 
 /** The member centre in the order of requirement MEM-01; groups break it, and change nothing of it. */
 export const GROUPS = [
@@ -147,6 +148,7 @@ function Person() {
         {data ? (isHidden ? '••••••' : `${data.currencySymbol}${figures(data.balance)}`) : '…'}
       </p>
       <p className="mb-3 text-[12px] text-text2">{t('money.balance')}</p>
+      <UnderReview />
       <div className="grid grid-cols-2 gap-2">
         <button type="button" className="btn btn-brand" onClick={() => openDialog('deposit')}>
           {t('money.deposit')}

@@ -3,7 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Refusal } from '../platform/client.ts'
 import { leaveDialog, openDialog } from '../platform/dialogs.ts'
 import { type Then, useFollow } from '../platform/follow.ts'
-import { noteRemembered, openSession, type Remembered } from '../platform/session.ts'
+import { noteRemembered, type Remembered } from '../platform/remembered.ts'
+import { openSession } from '../platform/session.ts'
 
 export type Way = 'email' | 'mobile' | 'authenticator' | 'password'
 export type Proof = { ticket: string; ways: { way: Way; to: string }[] }

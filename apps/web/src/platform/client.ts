@@ -48,12 +48,16 @@ type Input<N extends CallName> = { signal?: AbortSignal } & (QueryOf<Calls[N]> e
   (BodyOf<Calls[N]> extends undefined ? { body?: undefined } : { body?: BodyOf<Calls[N]> })
 
 let tokenOf: () => string | null = () => null
-let onLoggedOut: () => void = () => undefined
+type Refused = (token: string, name: CallName) => Promise<string | null>
+let onRefused: Refused = async () => null
 
-/** The session tells the client its token, and hears when the platform no longer knows it. */
-export function bindSession(bound: { token: () => string | null; loggedOut: () => void }) {
+/**
+ * The session tells the client its token. It hears when the platform no longer knows it, and answers
+ * whether there is a newer one, with which the call is made again.
+ */
+export function bindSession(bound: { token: () => string | null; refused: Refused }) {
   tokenOf = bound.token
-  onLoggedOut = bound.loggedOut
+  onRefused = bound.refused
 }
 
 /**
@@ -68,24 +72,20 @@ export async function api<N extends CallName>(
   const token = tokenOf()
   const headers: Record<string, string> = { 'accept-language': language() === 'TY' ? 'tl' : 'en' }
   if (token) headers.authorization = `Bearer ${token}`
-  const body = await bodyOf({ method, path, packing, body: input.body, headers })
-  const answer = await sent(`${path}${search(input.query)}`, {
-    method,
-    headers,
-    body,
-    signal: input.signal,
-  })
-  const envelope = (await answer.json().catch(() => null)) as null | {
-    success: boolean
-    value: never
-    message: string
-    code: ErrorCode
-  }
+  const { signal, body } = input
+  const url = `${path}${search(input.query)}`
+  const call = { url, path, method, headers, signal }
+  const { status, envelope } =
+    body !== undefined && packing === 1
+      ? await (await import('./sealed-call.ts')).callSealed(answered, { ...call, body })
+      : await answered({ ...call, ...packed(packing, body) })
   if (!envelope) throw new NetworkTrouble(t('shell.network'))
-  if (envelope.success) return envelope.value
-  if (envelope.code === 'NOT_LOGGED_IN' && token) onLoggedOut()
+  if (envelope.success) return envelope.value as ValueOf<Calls[N]>
+  if (envelope.code === 'NOT_LOGGED_IN' && token && (await onRefused(token, name))) {
+    return api(name, input)
+  }
   if (envelope.code === 'KYC_NEEDED') openDialog('kyc', { isNeeded: true })
-  throw new Refusal({ ...envelope, status: answer.status })
+  throw new Refusal({ ...envelope, value: envelope.value as RefusalValue | null, status })
 }
 
 type Row = readonly [method: string, path: string, packing: 0 | 1 | 2]
@@ -99,40 +99,38 @@ async function rowOf(name: CallName): Promise<Row> {
   return (late.WIRE as Partial<Record<CallName, Row>>)[name] as Row
 }
 
-type Sending = {
-  method: string
-  path: string
-  /** As JSON, sealed, or as the fields of a form. */
-  packing: 0 | 1 | 2
-  body: unknown
-  headers: Record<string, string>
+function packed(packing: 0 | 1 | 2, body: unknown) {
+  if (body === undefined) return {}
+  const text =
+    packing === 0
+      ? JSON.stringify(body)
+      : String(new URLSearchParams(body as Record<string, string>))
+  return { type: TYPES[packing], body: text }
 }
 
-async function bodyOf({
-  method,
-  path,
-  packing,
-  body,
-  headers,
-}: Sending): Promise<string | undefined> {
-  if (body === undefined) return undefined
-  headers['content-type'] = TYPES[packing]
-  if (packing === 0) return JSON.stringify(body)
-  if (packing === 2) return String(new URLSearchParams(body as Record<string, string>))
-  const [{ seal }, jwks] = await Promise.all([
-    import('@parola/contract/core/sealed'),
-    sent('/.well-known/jwks.json', { method: 'GET', headers: {} }).then((answer) => answer.json()),
-  ])
-  const nowS = Math.floor(Date.now() / 1000)
-  return seal(body, { key: jwks.keys[0], method, path, nowS, id: crypto.randomUUID() })
-}
-
-type Init = {
+/** A request on its way. */
+export type Sending = {
+  url: string
   method: string
   headers: Record<string, string>
-  body?: string | undefined
+  type?: string
+  body?: string
   signal?: AbortSignal | undefined
 }
+
+export type Answered = (sending: Sending) => Promise<{ status: number; envelope: Envelope | null }>
+
+type Envelope = { success: boolean; value: unknown; message: string; code: ErrorCode }
+
+/** What was answered; nothing when it is no envelope. @throws NetworkTrouble when nobody answers */
+async function answered({ url, headers, type, ...init }: Sending) {
+  const typed = type ? { ...headers, 'content-type': type } : headers
+  const answer = await sent(url, { ...init, headers: typed })
+  const envelope: Envelope | null = await answer.json().catch(() => null)
+  return { status: answer.status, envelope }
+}
+
+type Init = Omit<Sending, 'url' | 'type'>
 
 async function sent(url: string, { signal, body, ...init }: Init): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)

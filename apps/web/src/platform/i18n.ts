@@ -94,6 +94,5 @@ export function hasText(key: string): boolean {
 
 /** "1234567.50" as people read it: "1,234,567.50". */
 export function figures(amount: string): string {
-  const [whole = '0', cents = '00'] = amount.split('.')
-  return `${whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')}.${cents}`
+  return amount.replace(/\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','))
 }

@@ -5,12 +5,12 @@ import { language, needTexts, setLanguage } from './i18n.ts'
 import { keepMerchant, MERCHANT, queryClient, refresh } from './query.ts'
 
 export type Opened = Pick<ValueOf<Calls['login']>, 'token' | 'firstTimeLogin'>
-export type Remembered = { account?: string; countryDialingCode?: string; mobileNum?: string }
 export type MemberInfo = ValueOf<Calls['memberInfo']>
 type State = { token: string | null; member: MemberInfo | null; isKnown: boolean }
 
 const TOKEN = 'token'
-const REMEMBER = 'remember'
+/** Whether this browser may hold a cookie that opens a session. */
+export const REMEMBER = 'remember'
 /** Features whose sentences stand in the header and the toasts of whoever is logged in. */
 const MEMBERS_TEXTS = ['money', 'people']
 
@@ -22,8 +22,19 @@ export const useSession = create<State>(() => ({
 
 bindSession({
   token: () => useSession.getState().token,
-  loggedOut: () => forget(),
+  refused: async (token, name) => {
+    const next = await tabToken().then(
+      (tab) => tab.successor(token, name),
+      () => null,
+    )
+    if (!next && useSession.getState().token === token) forget()
+    return next
+  },
 })
+
+/** How this tab's session comes to another token; loaded when one is needed. */
+export const tabToken = () =>
+  import('./tab-token.ts').then((tab) => tab.tabTokenOf(useSession.getState, keepToken, learn))
 
 /** The sentences that this tab's session needs on the first screen. */
 export async function sessionTexts() {
@@ -59,13 +70,18 @@ const PUBLIC = new Set([
 /** Keeps the token of this tab and learns who it belongs to (requirements AUTH-05, AUTH-06). */
 export async function openSession({ token, firstTimeLogin }: Opened) {
   await needTexts(...MEMBERS_TEXTS)
-  sessionStorage.setItem(TOKEN, token)
-  useSession.setState({ token })
+  keepToken(token)
   if (firstTimeLogin) await api('firstLogin', { body: {} })
   await learn()
 }
 
-async function learn() {
+/** From now on this tab calls with this token. */
+export function keepToken(token: string) {
+  sessionStorage.setItem(TOKEN, token)
+  useSession.setState({ token })
+}
+
+export async function learn() {
   const member = await api('memberInfo')
   void refresh('announcements')
   useSession.setState({ member, isKnown: true })
@@ -75,31 +91,16 @@ async function learn() {
 /** On start: the tab's own session, else the remember-me cookie of this browser. */
 export async function restoreSession() {
   try {
-    if (useSession.getState().token) return await learn()
-    if (localStorage.getItem(REMEMBER)) {
+    if (useSession.getState().token) await learn()
+    else if (localStorage.getItem(REMEMBER)) {
       const opened = await api('resumeSession', { body: {} })
-      if (opened) return await openSession(opened)
-      localStorage.removeItem(REMEMBER)
+      if (opened) await openSession(opened)
+      else localStorage.removeItem(REMEMBER)
     }
-    useSession.setState({ isKnown: true })
   } catch {
-    useSession.setState({ isKnown: true })
+    // Whoever cannot be asked for is a visitor, as far as the page knows.
   }
-}
-
-/** A day's memory that a cookie may be there; the cookie itself is out of any script's reach. */
-export function noteRemembered(isRemembered: boolean, who: Remembered) {
-  if (isRemembered) localStorage.setItem(REMEMBER, JSON.stringify(who))
-  else localStorage.removeItem(REMEMBER)
-}
-
-/** Who ticked the box here: by name or by number, as they came in. */
-export function remembered(): Remembered {
-  try {
-    return JSON.parse(localStorage.getItem(REMEMBER) ?? '{}') as Remembered
-  } catch {
-    return {}
-  }
+  useSession.setState({ isKnown: true })
 }
 
 export async function endSession() {

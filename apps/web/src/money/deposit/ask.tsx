@@ -1,13 +1,13 @@
 import { TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { keypadFor, minorOf, shortOf, wireAmount, wireOf } from '../../platform/amount.ts'
 import { api } from '../../platform/client.ts'
 import { errorsOf } from '../../platform/form-errors.ts'
 import { t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
 import { asOneWish } from '../../platform/one-wish.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
-import { minorOf, wireAmount } from '../withdraw/amount.ts'
 import { Closed } from './closed.tsx'
 import { type Deposit, feeAndCredit, type Ways } from './figures.ts'
 import { LimitHint, useFirstDeposit } from './limit-hint.tsx'
@@ -33,13 +33,13 @@ export function Ask({ onMade }: Made) {
 function Form({ ways, onMade }: Made & { ways: Ways }) {
   const open = ways.channels.filter((one) => one.open)
   const [chosen, setChosen] = useState('')
-  const [amount, setAmount] = useState((ways.quick[2] ?? ways.quick[0] ?? '').replace('.00', ''))
+  const [amount, setAmount] = useState(shortOf(ways.quick[2] ?? ways.quick[0] ?? ''))
   const [offerId, setOfferId] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const way = open.find((one) => one.channel === chosen) ?? open[0]
   if (!way) return <p className="text-text2">{t('money.dep.noWay')}</p>
-  const wire = wireAmount(amount)
+  const wire = wireAmount(amount, way.min)
   const limits = t('money.limits', { min: inMoney(way.min), max: inMoney(way.max) })
   const isWithin =
     wire !== '' && minorOf(wire) >= minorOf(way.min) && minorOf(wire) <= minorOf(way.max)
@@ -71,7 +71,7 @@ function Form({ ways, onMade }: Made & { ways: Ways }) {
         <TextField
           label={t('money.amount')}
           name="amount"
-          inputMode="decimal"
+          inputMode={keypadFor(way.min)}
           value={amount}
           maxLength={16}
           error={error}
@@ -88,14 +88,19 @@ function Form({ ways, onMade }: Made & { ways: Ways }) {
               type="button"
               className="chip justify-center"
               aria-pressed={wire === sum}
-              onClick={() => setAmount(sum.replace('.00', ''))}
+              onClick={() => setAmount(shortOf(sum))}
             >
-              {inMoney(sum).replace('.00', '')}
+              {inMoney(shortOf(sum))}
             </button>
           ))}
       </div>
       {ways.offers.length > 0 ? (
-        <Offers ways={ways} amount={wire || '0.00'} chosen={offerId} onChoose={setOfferId} />
+        <Offers
+          ways={ways}
+          amount={wire || wireOf(0n, way.min)}
+          chosen={offerId}
+          onChoose={setOfferId}
+        />
       ) : null}
       {isWithin ? <Sums {...feeAndCredit(way, wire)} amount={wire} /> : null}
       <button
@@ -117,7 +122,7 @@ function Form({ ways, onMade }: Made & { ways: Ways }) {
 function Sums({ amount, fee, credit }: { amount: string; fee: string; credit: string }) {
   const lines = [
     ['youPay', inMoney(amount)],
-    ['fee', fee === '0.00' ? t('money.dep.free') : inMoney(fee)],
+    ['fee', minorOf(fee) === 0n ? t('money.dep.free') : inMoney(fee)],
     ['credit', inMoney(credit)],
   ]
   return (

@@ -1,5 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { minorOf, wireOf } from '../withdraw/amount.ts'
+import { minorOf, wireOf } from '../../platform/amount.ts'
 
 export type Deposit = ValueOf<Calls['depositByReference']>
 export type Ways = ValueOf<Calls['depositChannels']>
@@ -16,14 +16,14 @@ const share = (minor: bigint, percent: string) =>
 export function feeAndCredit({ fee }: Way, amount: string): { fee: string; credit: string } {
   const minor = minorOf(amount)
   const cost = fee.payer === 'house' ? 0n : minorOf(fee.fixed) + share(minor, fee.percent)
-  return { fee: wireOf(cost), credit: wireOf(minor > cost ? minor - cost : 0n) }
+  return { fee: wireOf(cost, amount), credit: wireOf(minor > cost ? minor - cost : 0n, amount) }
 }
 
-/** What an offer adds to a sum. */
+/** What an offer adds to a sum; nothing where it is below the least. */
 export function rewardOf(offer: Offer, amount: string): string {
   const minor = minorOf(amount)
-  if (minor < minorOf(offer.min)) return '0.00'
+  if (minor < minorOf(offer.min)) return wireOf(0n, amount)
   const reward = share(minor, offer.percent)
   const isCapped = reward > minorOf(offer.cap)
-  return isCapped ? offer.cap : wireOf(reward)
+  return isCapped ? offer.cap : wireOf(reward, amount)
 }

@@ -1,6 +1,6 @@
+import { minorOf, wireOf } from '../../platform/amount.ts'
 import { t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
-import { minorOf, wireOf } from '../withdraw/amount.ts'
 import { rewardOf, type Ways } from './figures.ts'
 
 type Props = {
@@ -16,9 +16,9 @@ export function Offers({ ways, amount, chosen, onChoose }: Props) {
     { offerId: '', name: t('money.dep.noOffer'), says: t('money.dep.noOfferText') },
     ...ways.offers.map((one) => {
       const reward = rewardOf(one, amount)
-      const required = inMoney(wireOf(minorOf(reward) * BigInt(one.multiple)))
+      const required = inMoney(wireOf(minorOf(reward) * BigInt(one.multiple), reward))
       const says =
-        reward === '0.00'
+        minorOf(reward) === 0n
           ? t('money.dep.offerFrom', { min: inMoney(one.min) })
           : t('money.dep.offerText', { reward: inMoney(reward), required })
       return { offerId: one.offerId, name: one.name, says }

@@ -63,7 +63,7 @@ export function Receipt({ deposit: one }: { deposit: Deposit }) {
     ['way', one.name],
     ['asked', inMoney(one.amount)],
     ...(one.received ? [['came', inMoney(one.received)] as [string, string]] : []),
-    ...(one.fee === '0.00' ? [] : [['fee', inMoney(one.fee)] as [string, string]]),
+    ...(Number(one.fee) === 0 ? [] : [['fee', inMoney(one.fee)] as [string, string]]),
     ...(one.state === 'CREDITED' ? [['credited', inMoney(one.receive)] as [string, string]] : []),
     ...(one.offer ? [['reward', inMoney(one.offer.reward)] as [string, string]] : []),
     ['time', dateTime(one.changedAt)],

@@ -40,7 +40,7 @@ function costOf({ fee, network }: Way): string {
   const cost =
     fee.payer === 'house'
       ? t('money.dep.noFee')
-      : fee.fixed === '0.00'
+      : Number(fee.fixed) === 0
         ? t('money.fee', { fee: fee.percent })
         : t('money.dep.feeOf', { fee: inMoney(fee.fixed) })
   return network ? `${network} · ${cost}` : cost

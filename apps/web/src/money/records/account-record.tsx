@@ -68,7 +68,10 @@ function Totals({ filter }: { filter: QueryOf<Calls['accountTotals']> }) {
     ...(moved
       ? [
           { name: t('money.sum.came'), value: signed(moved.came), colour: colourOf(moved.came) },
-          { name: t('money.sum.went'), value: signed(`-${moved.went}`.replace('-0.00', '0.00')) },
+          {
+            name: t('money.sum.went'),
+            value: signed(Number(moved.went) === 0 ? moved.went : `-${moved.went}`),
+          },
           { name: t('money.sum.lines'), value: moved.lines.toLocaleString('en') },
         ]
       : []),

@@ -6,9 +6,11 @@ import { ExportButton } from './export-button.tsx'
 import { Choice, PeriodPicker, useRecordSearch } from './filters.tsx'
 import { RecordLines } from './record-lines.tsx'
 import { colourOf, SumStrip, signed } from './sums.tsx'
+import { UnderReview } from './under-review.tsx'
 
 type Bet = {
   isFree: boolean
+  review: 'held' | 'refused' | null
   id: string
   nodeId: number
   gameName: string
@@ -47,7 +49,12 @@ export function BettingRecord() {
         filter={filter}
         empty={t('money.noBets')}
         keyOf={(bet) => bet.id}
-        above={({ inOpenRounds }) => <InOpenRounds amount={inOpenRounds ?? '0.00'} />}
+        above={({ inOpenRounds }) => (
+          <>
+            {inOpenRounds && <InOpenRounds amount={inOpenRounds} />}
+            <UnderReview />
+          </>
+        )}
         line={(bet) => <BetLine bet={bet} />}
       />
     </>
@@ -117,6 +124,11 @@ function BetLine({ bet }: { bet: Bet }) {
         <span className="block truncate text-[12px] text-text2">
           {dateTime(bet.openedAt)} · {t(`money.bet.${bet.state}`)}
         </span>
+        {bet.review ? (
+          <span className="block text-[12px] font-semibold text-text2">
+            {t(`money.review.${bet.review}`)}
+          </span>
+        ) : null}
         {bet.endsAt ? (
           <span className="block text-[12px] text-text2">
             {t('money.endsBy', { time: dateTime(bet.endsAt) })}

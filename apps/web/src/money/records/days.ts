@@ -1,3 +1,4 @@
+import { CALENDAR, REPORT_DAYS_MAX } from '@parola/contract/core/calendar'
 import { brandToday } from '../../platform/brand-time.ts'
 
 const DAY_MS = 86_400_000
@@ -26,14 +27,31 @@ export function moved(period: Period, by: -1 | 1): Period {
   return next.to > brandToday() ? lastDays(lengthOf(period)) : next
 }
 
-/** What an address says, if it says a period; else the last seven days. */
+/** The period from another first day; its last day follows where a report would grow too long. */
+export function beginning({ to }: Period, from: string): Period {
+  const longest = dayAfter(from, REPORT_DAYS_MAX - 1)
+  return { from, to: to < longest ? to : longest }
+}
+
+/** The period to another last day; its first day follows where a report would grow too long. */
+export function ending({ from }: Period, to: string): Period {
+  const longest = dayAfter(to, 1 - REPORT_DAYS_MAX)
+  return { from: from > longest ? from : longest, to }
+}
+
+/** What an address says, if it says a period that the records answer; else the last seven days. */
 export function periodIn(search: { from?: unknown; to?: unknown }): Period {
   const { from, to } = search
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : lastDays(7)
+  if (!isDay(from) || !isDay(to) || from > to) return lastDays(7)
+  return lengthOf({ from, to }) <= REPORT_DAYS_MAX ? { from, to } : lastDays(7)
 }
 
 function isDay(value: unknown): value is string {
   return (
-    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\d$/.test(value) &&
+    !Number.isNaN(Date.parse(value)) &&
+    value >= CALENDAR.first &&
+    value <= CALENDAR.last
   )
 }

@@ -1,8 +1,9 @@
+import { CALENDAR } from '@parola/contract/core/calendar'
 import { Icon } from '@parola/ui'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { brandToday } from '../../platform/brand-time.ts'
 import { t } from '../../platform/i18n.ts'
-import { lastDays, lengthOf, moved, type Period, periodIn } from './days.ts'
+import { beginning, ending, lastDays, lengthOf, moved, type Period, periodIn } from './days.ts'
 
 const SPANS = [1, 7, 30] as const
 
@@ -63,8 +64,9 @@ export function PeriodPicker({ period, onChange }: PeriodProps) {
         <Day
           label={t('money.from')}
           value={period.from}
+          min={CALENDAR.first}
           max={period.to}
-          onChange={(from) => onChange({ ...period, from })}
+          onChange={(from) => onChange(beginning(period, from))}
         />
         <span aria-hidden="true" className="text-text3">
           –
@@ -74,7 +76,7 @@ export function PeriodPicker({ period, onChange }: PeriodProps) {
           value={period.to}
           min={period.from}
           max={today}
-          onChange={(to) => onChange({ ...period, to })}
+          onChange={(to) => onChange(ending(period, to))}
         />
       </div>
     </fieldset>

@@ -1,13 +1,13 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon, TextField } from '@parola/ui'
 import { type FormEvent, useState } from 'react'
+import { keypadFor, minorOf, wireAmount } from '../../platform/amount.ts'
 import { api, words } from '../../platform/client.ts'
 import { t } from '../../platform/i18n.ts'
 import { asOneWish } from '../../platform/one-wish.ts'
 import { refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
 import { PaymentPassword } from '../payment-password.tsx'
-import { minorOf, wireAmount } from '../withdraw/amount.ts'
 import { type Downline, DownlinePicker } from './downline-picker.tsx'
 import type { MoneyText, Standing, Way } from './team-page.tsx'
 
@@ -23,8 +23,8 @@ export function TeamForm({ way, standing, money }: Props) {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const wallet = standing.wallets.find((one) => one.wallet === chosen)
-  const free = wallet?.free ?? '0.00'
-  const amount = wireAmount(typed)
+  const free = wallet?.free ?? '0'
+  const amount = wireAmount(typed, free)
   const to = way === 'up' ? (standing.upline?.nickname ?? '') : (receiver?.nickname ?? '')
 
   const submit = async (event: FormEvent) => {
@@ -163,7 +163,7 @@ function Sum({ typed, free, money, onType }: SumProps) {
       <TextField
         label={t('money.amount')}
         name="amount"
-        inputMode="decimal"
+        inputMode={keypadFor(free)}
         value={typed}
         maxLength={16}
         hint={t('team.available', { amount: money(free) })}

@@ -1,12 +1,12 @@
 import type { BodyOf, Calls, ValueOf } from '@parola/contract'
 import { Icon, TextField } from '@parola/ui'
 import { type FormEvent, useState } from 'react'
+import { keypadFor, minorOf, wireAmount, wireOf } from '../../platform/amount.ts'
 import { api, words } from '../../platform/client.ts'
 import { t } from '../../platform/i18n.ts'
 import { asOneWish } from '../../platform/one-wish.ts'
 import { refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
-import { minorOf, wireAmount, wireOf } from '../withdraw/amount.ts'
 import type { MoneyText, Shown } from './transfer-page.tsx'
 
 const SHARES = [25, 50, 75, 100] as const
@@ -20,8 +20,9 @@ export function TransferForm({ main, wallet, money }: Props) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const source = direction === 'in' ? main : (wallet.balance ?? wallet.known?.amount ?? '0.00')
-  const amount = wireAmount(typed)
+  const source =
+    direction === 'in' ? main : (wallet.balance ?? wallet.known?.amount ?? wireOf(0n, main))
+  const amount = wireAmount(typed, main)
   const isLocked = wallet.underWay !== null
 
   const submit = async (event: FormEvent) => {
@@ -52,7 +53,7 @@ export function TransferForm({ main, wallet, money }: Props) {
       <TextField
         label={t('money.amount')}
         name="amount"
-        inputMode="decimal"
+        inputMode={keypadFor(main)}
         value={typed}
         maxLength={16}
         hint={t('transfer.available', { amount: money(source) })}
@@ -61,7 +62,7 @@ export function TransferForm({ main, wallet, money }: Props) {
       <fieldset className="mb-4 grid grid-cols-4 gap-2">
         <legend className="sr-only">{t('transfer.share')}</legend>
         {SHARES.map((share) => {
-          const part = wireOf((minorOf(source) * BigInt(share)) / 100n)
+          const part = wireOf((minorOf(source) * BigInt(share)) / 100n, main)
           return (
             <button
               key={share}

@@ -2,10 +2,10 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { minorOf, wireOf } from '../../platform/amount.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { figures, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
-import { minorOf, wireOf } from '../withdraw/amount.ts'
 import { AllBack } from './all-back.tsx'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferHistory } from './transfer-history.tsx'
@@ -79,11 +79,11 @@ function Summary({ main, shown, money }: SummaryProps) {
         <div>
           <p className="text-[13px] font-semibold text-text2">{t('transfer.all')}</p>
           <p className="font-display text-[32px] leading-tight" data-testid="all-wallets">
-            {money(wireOf(minorOf(main) + away))}
+            {money(wireOf(minorOf(main) + away, main))}
           </p>
           <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[13px]">
             <Part name={t('transfer.main')} value={money(main)} />
-            <Part name={t('transfer.atVendors')} value={money(wireOf(away))} />
+            <Part name={t('transfer.atVendors')} value={money(wireOf(away, main))} />
           </dl>
           {silent > 0 ? (
             <p className="mt-1 text-[12px] text-text2">

@@ -2,13 +2,13 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { minorOf } from '../../platform/amount.ts'
 import { api } from '../../platform/client.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
 import { MoreButton } from '../../platform/more-button.tsx'
 import { Choice } from '../records/filters.tsx'
-import { minorOf } from '../withdraw/amount.ts'
 
 type Page = ValueOf<Calls['bonusDetails']>
 type Line = Page['content'][number]

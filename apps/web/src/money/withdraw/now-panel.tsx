@@ -1,8 +1,8 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { Link } from '@tanstack/react-router'
+import { minorOf } from '../../platform/amount.ts'
 import { dateTime, figures, t } from '../../platform/i18n.ts'
-import { minorOf } from './amount.ts'
 
 export type Now = ValueOf<Calls['withdrawNow']>
 

@@ -1,11 +1,11 @@
 import { Dialog, TextField } from '@parola/ui'
 import { type FormEvent, useState } from 'react'
+import { keypadFor, minorOf, wireAmount, wireOf } from '../../platform/amount.ts'
 import { api } from '../../platform/client.ts'
 import { errorsOf } from '../../platform/form-errors.ts'
 import { figures, t } from '../../platform/i18n.ts'
 import { refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
-import { minorOf, wireAmount, wireOf } from './amount.ts'
 import type { Withdrawal } from './withdraw-page.tsx'
 
 const OUTCOMES = ['received', 'part', 'missing'] as const
@@ -24,9 +24,9 @@ export function ReceiptDialog({
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { currency, receive, reference } = withdrawal
-  const received = wireAmount(typed)
+  const received = wireAmount(typed, receive)
   const isPart = received !== '' && minorOf(received) > 0n && minorOf(received) < minorOf(receive)
-  const remaining = isPart ? wireOf(minorOf(receive) - minorOf(received)) : null
+  const remaining = isPart ? wireOf(minorOf(receive) - minorOf(received), receive) : null
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -82,7 +82,7 @@ export function ReceiptDialog({
           <TextField
             label={t('cashier.receivedAmount')}
             name="received"
-            inputMode="decimal"
+            inputMode={keypadFor(receive)}
             value={typed}
             maxLength={16}
             hint={

@@ -2,6 +2,7 @@ import type { BodyOf, Calls } from '@parola/contract'
 import { TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { feeOf, keypadFor, minorOf, wireAmount, wireOf } from '../../platform/amount.ts'
 import { api, words } from '../../platform/client.ts'
 import { Trouble } from '../../platform/empty.tsx'
 import { figures, t } from '../../platform/i18n.ts'
@@ -11,7 +12,6 @@ import { toast } from '../../platform/toast.ts'
 import { PaymentPassword } from '../payment-password.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { Accounts } from './accounts.tsx'
-import { feeOf, minorOf, wireAmount, wireOf } from './amount.ts'
 import type { Now } from './now-panel.tsx'
 
 const QUICK = ['500', '1000', '5000'] as const
@@ -25,7 +25,7 @@ export function WithdrawForm({ now }: { now: Now }) {
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const account = accounts?.find((one) => one.accountId === chosen) ?? accounts?.[0]
-  const amount = wireAmount(typed)
+  const amount = wireAmount(typed, now.most)
   const money = (wire: string) => `${now.currencySymbol}${figures(wire)}`
   const fee = amount ? feeOf(amount, now) : ''
   const isAbove = fee !== '' && minorOf(amount) > minorOf(fee)
@@ -60,14 +60,14 @@ export function WithdrawForm({ now }: { now: Now }) {
           <TextField
             label={t('money.amount')}
             name="amount"
-            inputMode="decimal"
+            inputMode={keypadFor(now.most)}
             value={typed}
             maxLength={16}
             hint={
               isAbove
                 ? t('cashier.feeAndReceive', {
                     fee: money(fee),
-                    receive: money(wireOf(minorOf(amount) - minorOf(fee))),
+                    receive: money(wireOf(minorOf(amount) - minorOf(fee), amount)),
                   })
                 : limits
             }
@@ -121,11 +121,11 @@ function QuickSums({ now, typed, onPick }: QuickProps) {
           type="button"
           className="chip justify-center"
           aria-pressed={typed === sum}
-          disabled={minorOf(now.most) < minorOf(`${sum}.00`)}
+          disabled={Number(now.most) < Number(sum)}
           onClick={() => onPick(sum)}
         >
           {now.currencySymbol}
-          {figures(`${sum}.00`).slice(0, -3)}
+          {figures(sum)}
         </button>
       ))}
       <button

@@ -1,5 +1,6 @@
 import { Dialog, TextField } from '@parola/ui'
 import { type FormEvent, useState } from 'react'
+import { keypadFor, wireAmount } from '../../platform/amount.ts'
 import { api } from '../../platform/client.ts'
 import { errorsOf } from '../../platform/form-errors.ts'
 import { t } from '../../platform/i18n.ts'
@@ -8,19 +9,14 @@ import { keepLimits, type Limit, sumOf } from './own-limits.ts'
 
 type Props = { limit: Limit; currency: string; onClose: () => void }
 
-/** "1,500" or "1500.5" as the wire has it; null for anything that is no amount. */
-function amountIn(text: string): string | null {
-  const plain = text.trim().replaceAll(',', '')
-  return /^\d{1,11}(\.\d{1,2})?$/.test(plain) ? Number(plain).toFixed(2) : null
-}
-
 /** One limit: free entry, and what will become of it said before the button is pressed. */
 export function LimitDialog({ limit, currency, onClose }: Props) {
   const { kind, days, amount } = limit
   const [text, setText] = useState(amount ?? '')
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const asked = amountIn(text)
+  const like = limit.used
+  const asked = wireAmount(text, like) || null
   const isLooser = amount !== null && asked !== null && Number(asked) > Number(amount)
   const send = async (next: string | null) => {
     setBusy(true)
@@ -50,7 +46,7 @@ export function LimitDialog({ limit, currency, onClose }: Props) {
         <TextField
           label={kind === 'time' ? t('safer.hoursIn') : t('safer.amountIn', { currency })}
           name="amount"
-          inputMode="decimal"
+          inputMode={keypadFor(like)}
           autoComplete="off"
           maxLength={14}
           value={text}

@@ -102,7 +102,7 @@ function Used({ limit }: { limit: Limit }) {
         <i className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
       </i>
       <p className="mt-1 text-[12px] text-text2">
-        {t('safer.left', { left: sumOf(limit, left ?? '0.00') })}
+        {t('safer.left', { left: sumOf(limit, left ?? '0') })}
         {Number(left) === 0 && freesAt ? ` · ${t('safer.frees', { time: dateTime(freesAt) })}` : ''}
       </p>
     </>

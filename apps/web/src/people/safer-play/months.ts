@@ -1,3 +1,5 @@
+import { decimalsOf } from '../../platform/amount.ts'
+
 export type Day = {
   day: string
   bets: number
@@ -24,9 +26,10 @@ export function monthsOf(days: readonly Day[]): Month[] {
     .toReversed()
 }
 
-/** In centavos, so that a year of them adds up. */
+/** In minor units, so that a year of them adds up. */
 function sum(days: readonly Day[], name: 'net' | 'stake'): number {
-  return days.reduce((total, day) => total + Math.round(Number(day[name]) * 100), 0) / 100
+  const scale = 10 ** decimalsOf(days[0]?.[name] ?? '')
+  return days.reduce((total, day) => total + Number(day[name].replace('.', '')), 0) / scale
 }
 
 /** Every day on which something happened, as spreadsheets read it. */

@@ -1,5 +1,6 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
+import { decimalsOf } from '../../platform/amount.ts'
 import { brandToday } from '../../platform/brand-time.ts'
 import { Trouble } from '../../platform/empty.tsx'
 import { figures, t } from '../../platform/i18n.ts'
@@ -59,21 +60,22 @@ function save(days: readonly Day[]) {
   URL.revokeObjectURL(url)
 }
 
-/** With a sign that is read as one. */
-function signed(net: number): string {
-  const amount = figures(Math.abs(net).toFixed(2))
+/** With a sign that is read as one, and the decimals of the money. */
+function signed(net: number, decimals: number): string {
+  const amount = figures(Math.abs(net).toFixed(decimals))
   if (net === 0) return amount
   return `${net < 0 ? '−' : '+'}${amount}`
 }
 
 function Months({ months, net }: { months: Month[]; net: string }) {
+  const decimals = decimalsOf(net)
   const played = months.filter(({ days, stake }) => days > 0 || stake > 0)
   const most = Math.max(...played.map((one) => Math.abs(one.net)), 0.01)
   return (
     <div className="mt-4 overflow-hidden rounded-xl border border-line bg-s1">
       <p className="flex items-baseline justify-between gap-3 border-b border-line p-4">
         <span className="text-[13px] text-text2">{t('safer.yearNet')}</span>
-        <b className="font-display text-[22px]">{signed(Number(net))}</b>
+        <b className="font-display text-[22px]">{signed(Number(net), decimals)}</b>
       </p>
       {played.length === 0 ? (
         <p className="p-6 text-center text-text2">{t('safer.noPlay')}</p>
@@ -100,12 +102,12 @@ function Months({ months, net }: { months: Month[]; net: string }) {
                   </span>
                 </th>
                 <td className="hidden px-4 py-2.5 text-right sm:table-cell">
-                  {figures(one.stake.toFixed(2))}
+                  {figures(one.stake.toFixed(decimals))}
                 </td>
                 <td className="hidden w-[32%] px-4 md:table-cell">
                   <Bar net={one.net} most={most} />
                 </td>
-                <td className="px-4 py-2.5 text-right font-bold">{signed(one.net)}</td>
+                <td className="px-4 py-2.5 text-right font-bold">{signed(one.net, decimals)}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,7 @@ import { api, words } from '../../platform/client.ts'
 import { closeDialog } from '../../platform/dialogs.ts'
 import { t } from '../../platform/i18n.ts'
 import { refresh } from '../../platform/query.ts'
-import { noteRemembered } from '../../platform/session.ts'
+import { noteRemembered } from '../../platform/remembered.ts'
 import { toast } from '../../platform/toast.ts'
 
 /** Asks before every other session ends (ACC-012). */

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { figures, t } from '../../platform/i18n.ts'
+import { callQuery } from '../../platform/query.ts'
+
+/** Wins that are looked at before they are paid. */
+export function UnderReview() {
+  const { data } = useQuery(callQuery('walletBalance'))
+  if (!data || Number(data.underReview) === 0) return null
+  return (
+    <p className="mb-2 text-[14px] font-semibold" role="status">
+      {t('money.underReview', { amount: `${data.currencySymbol}${figures(data.underReview)}` })}
+    </p>
+  )
+}

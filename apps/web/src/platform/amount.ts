@@ -1,0 +1,46 @@
+/** Decimals of an amount as the wire writes it: all amounts of a brand have those of its currency. */
+export function decimalsOf(wire: string): number {
+  return wire.split('.')[1]?.length ?? 0
+}
+
+/**
+ * "1,000.5" as people type it, "1000.50" on the wire, with the decimals of another amount of the same
+ * currency; nothing for what is no amount, or has more decimals than the currency.
+ */
+export function wireAmount(typed: string, like: string): string {
+  const plain = typed.replace(/,(?=\d{3}(?!\d))/g, '').trim()
+  const decimals = decimalsOf(like)
+  const [whole = '', cents = ''] = plain.split('.')
+  const isAmount = /^\d{1,10}(\.\d{1,6})?$/.test(plain) && cents.length <= decimals
+  if (!isAmount) return ''
+  return decimals === 0 ? `${BigInt(whole)}` : `${BigInt(whole)}.${cents.padEnd(decimals, '0')}`
+}
+
+/** Minor units, for comparing and adding without rounding. */
+export function minorOf(wire: string): bigint {
+  return BigInt(wire.replace('.', ''))
+}
+
+/** Minor units as the wire writes them, with the decimals of another amount of the same currency. */
+export function wireOf(minor: bigint, like: string): string {
+  const decimals = decimalsOf(like)
+  const digits = String(minor).padStart(decimals + 1, '0')
+  return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
+
+/** Without decimals that are all zero: "500.00" is "500" where somebody types or presses it. */
+export function shortOf(wire: string): string {
+  return wire.replace(/\.0+$/, '')
+}
+
+/** What keypad an amount is typed on: one with a point where the currency has decimals. */
+export function keypadFor(like: string): 'decimal' | 'numeric' {
+  return decimalsOf(like) === 0 ? 'numeric' : 'decimal'
+}
+
+/** The fee that the platform will ask for: a share, and no less than the least. */
+export function feeOf(amount: string, policy: { feePpm: number; feeMin: string }): string {
+  const share = (minorOf(amount) * BigInt(policy.feePpm)) / 1_000_000n
+  const least = minorOf(policy.feeMin)
+  return wireOf(share > least ? share : least, amount)
+}

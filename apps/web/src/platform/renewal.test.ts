@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { renewals } from './renewal.ts'
+
+const OLD = 'ana.old'
+const NEW = 'ana.new'
+const channels: BroadcastChannel[] = []
+
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.close()
+})
+
+/** A tab that calls with this token. */
+function openTab(first: string | null) {
+  let token = first
+  const channel = new BroadcastChannel('renewal.test')
+  channels.push(channel)
+  const keep = vi.fn((next: string | null) => {
+    token = next
+  })
+  return { ...renewals({ token: () => token, keep }, channel), keep, token: () => token }
+}
+
+test('[ACC-010] a call that is refused before the new token is here waits for it', async () => {
+  const tab = openTab(OLD)
+  const answer = Promise.withResolvers<string>()
+  const changed = tab.renew(() => answer.promise)
+  const next = tab.successor(OLD)
+  const settled = vi.fn()
+  void next.then(settled)
+  await new Promise((later) => setTimeout(later, 400))
+  expect(settled).not.toHaveBeenCalled()
+  answer.resolve(NEW)
+  await changed
+  expect([await next, tab.token()]).toEqual([NEW, NEW])
+})
+
+test('[ACC-010] a call whose refusal comes after the new token is made again with it', async () => {
+  const tab = openTab(OLD)
+  await tab.renew(async () => NEW)
+  expect(await tab.successor(OLD)).toBe(NEW)
+  expect(await tab.successor(NEW)).toBeNull()
+})
+
+test('[ACC-010] without an answer the member is logged out', async () => {
+  const tab = openTab(OLD)
+  const cut = tab.renew(() => Promise.reject(new TypeError('cut')))
+  const next = tab.successor(OLD)
+  await expect(cut).rejects.toThrow('cut')
+  expect([await next, tab.token()]).toEqual([null, OLD])
+})
+
+test('[ACC-010] another tab with the same token takes the new one over, before the answer and after', async () => {
+  const [first, second, third] = [openTab(OLD), openTab(OLD), openTab(OLD)]
+  const answer = Promise.withResolvers<string>()
+  const changed = first.renew(() => answer.promise)
+  const early = second.successor(OLD)
+  await new Promise((later) => setTimeout(later, 400))
+  expect(second.token()).toBe(OLD)
+  answer.resolve(NEW)
+  await changed
+  expect([await early, second.token()]).toEqual([NEW, NEW])
+  expect([await third.successor(OLD), third.token()]).toEqual([NEW, NEW])
+})
+
+test('[ACC-010] a tab whose change failed tells the others at once', async () => {
+  const [first, second] = [openTab(OLD), openTab(OLD)]
+  await expect(first.renew(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect([await second.successor(OLD), second.token()]).toEqual([null, OLD])
+})
+
+test('[ACC-010] nobody else’s token is taken over, nor the one of who logged in meanwhile', async () => {
+  const [ana, ben] = [openTab(OLD), openTab('ben.old')]
+  await ana.renew(async () => NEW)
+  expect(await ben.successor('ben.old')).toBeNull()
+  expect(await ben.successor(OLD)).toBeNull()
+  expect(ben.keep).not.toHaveBeenCalled()
+})
+
+test('[ACC-010] who logged out while the answer was on its way stays out', async () => {
+  const tab = openTab(OLD)
+  const answer = Promise.withResolvers<string>()
+  const changed = tab.renew(() => answer.promise)
+  const next = tab.successor(OLD)
+  tab.keep(null)
+  answer.resolve(NEW)
+  await changed
+  expect([await next, tab.token()]).toEqual([null, null])
+})
