@@ -55,7 +55,7 @@ const spin = async () =>
 async function pool() {
   const { rows } = await site.db.query(
     `select balance_minor::int as minor, wins from jackpot.pool
-      where vendor = $1 and jackpot = 'fiesta-vault' and level = 'DAILY'`,
+      where vendor = $1 and jackpot = 'fiesta-vault' and level = 'DAILY' and currency = 'PHP'`,
     [title.vendor],
   )
   return { minor: Number(rows[0]?.minor ?? 0), wins: Number(rows[0]?.wins ?? 0) }

@@ -34,7 +34,7 @@ export async function openWorld() {
     const env = { ...program.env, PLATFORM_URL: wallet.url, DATABASE_URL: wire.url }
     return { ...program, env }
   })
-  const db = openDb(site.stack.databases.platform, { role: null, max: 4 })
+  const db = openDb(site.stack.databases.platform, { max: 4 })
   const studio = pool(site.stack.databases.studio)
   return {
     ...{ site, wallet, vendor, db, platform: db.pool, studio },
