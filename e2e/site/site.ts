@@ -46,13 +46,24 @@ async function query(url: string, text: string, values: unknown[]) {
   await client.end()
 }
 
-/** Meant for one page and then the end; here contexts come and go. */
-const ONE_PROCESS = new Set(['--single-process', '--no-zygote'])
+/**
+ * One process is meant for one page and then the end; here contexts come and go. A graphics processor
+ * made of software costs more than drawing without one.
+ */
+const NOT_HERE = new Set([
+  '--single-process',
+  '--no-zygote',
+  '--ignore-gpu-blocklist',
+  '--in-process-gpu',
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+])
 
 async function chromiumOptions(extra: string[] = []) {
   return {
     executablePath: await sparticuz.executablePath(),
-    args: [...sparticuz.args.filter((arg) => !ONE_PROCESS.has(arg)), '--no-sandbox', ...extra],
+    args: [...sparticuz.args.filter((arg) => !NOT_HERE.has(arg)), '--no-sandbox', '--disable-gpu', ...extra],
     headless: true,
   }
 }

@@ -1,6 +1,9 @@
+import { relative } from 'node:path'
+import { ROOT } from '../start/node.mjs'
 import { builds, type Check, checks } from './checks.ts'
 import { run } from './run.ts'
 import { type Counts, journeys, quickTests, unitTests } from './tests.ts'
+import { timing } from './timing.ts'
 
 const OUTPUT_MAX = 8000
 const isQuick = process.argv.includes('--quick')
@@ -12,8 +15,12 @@ if (isQuick) {
   count(await quickTests())
 } else {
   count(await outcome(builds))
-  count(await unitTests())
-  count(await journeys())
+  const unit = await unitTests()
+  count(unit)
+  const journey = await journeys()
+  count(journey)
+  for (const line of timing([...unit.files, ...journey.files], (name) => relative(ROOT, name)))
+    say(line)
 }
 // The end of a long log is what is read first.
 for (const failure of total.failures) say(`✗ ${failure}`)

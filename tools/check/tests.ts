@@ -1,24 +1,30 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { startPostgres } from '../postgres/postgres.ts'
 import { freePort } from '../process/ports.ts'
 import { ROOT } from '../start/node.mjs'
 import { run } from './run.ts'
+import type { FileReport, Report } from './timing.ts'
 
 /** How many tests there were, and the names of those that failed. */
 export type Counts = { passed: number; failures: string[] }
+/** With each file's times. */
+export type Ran = Counts & { files: readonly FileReport[] }
 
+/** Most of a file's time is waiting for jobs, timers and other programs: more of them than cores. */
+const WORKERS_PER_CORE = 2
+const JOURNEY_PARTS = 2
 const OPEN_TO_ALL = 0o755
 /** Tests that need neither a database nor another program. */
 const QUICK = ['packages/', '.rules.test.', 'tools/layers', 'tools/tidy', 'tools/requirements']
 
-export function quickTests(): Promise<Counts> {
+export function quickTests(): Promise<Ran> {
   return vitest(['--project', 'unit', ...QUICK])
 }
 
 /** Everything beside its source, on a PostgreSQL of its own that forgets quickly. */
-export async function unitTests(): Promise<Counts> {
+export async function unitTests(): Promise<Ran> {
   const home = mkdtempSync(join(tmpdir(), 'parola-test-'))
   chmodSync(home, OPEN_TO_ALL)
   const postgres = await startPostgres({
@@ -27,27 +33,42 @@ export async function unitTests(): Promise<Counts> {
     durable: false,
   })
   try {
-    return await vitest(['--project', 'unit'], { TEST_DATABASE_URL: postgres.url('postgres') })
+    const workers = WORKERS_PER_CORE * availableParallelism()
+    return await vitest(['--project', 'unit', `--maxWorkers=${workers}`], {
+      TEST_DATABASE_URL: postgres.url('postgres'),
+    })
   } finally {
     await postgres.stop()
     rmSync(home, { recursive: true, force: true })
   }
 }
 
-/** The journeys in a real browser; each file starts the product that it needs. */
-export function journeys(): Promise<Counts> {
-  return vitest(['--project', 'journey'])
+/**
+ * The journeys in a real browser, in parts side by side, each with a product of its own: much of a
+ * journey is waiting for what a person would wait for.
+ */
+export async function journeys(): Promise<Ran> {
+  const parts = Array.from({ length: JOURNEY_PARTS }, (_, index) =>
+    vitest(['--project', 'journey', `--shard=${index + 1}/${JOURNEY_PARTS}`]),
+  )
+  const ran = await Promise.all(parts)
+  return {
+    passed: ran.reduce((sum, { passed }) => sum + passed, 0),
+    failures: ran.flatMap(({ failures }) => failures),
+    files: ran.flatMap(({ files }) => files),
+  }
 }
 
-async function vitest(args: string[], env: Record<string, string> = {}): Promise<Counts> {
+async function vitest(args: string[], env: Record<string, string> = {}): Promise<Ran> {
   const folder = mkdtempSync(join(tmpdir(), 'parola-report-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const program = [process.execPath, join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run']
   const { isRight } = await run([...program, ...reporters, ...args], { env, isLive: true })
-  const counts = countsOf(report)
+  const { numPassedTests, testResults } = read(report)
   rmSync(folder, { recursive: true })
-  return counted(counts, isRight)
+  const counts = { passed: numPassedTests, failures: testResults.flatMap(failuresOf) }
+  return { ...counted(counts, isRight), files: testResults }
 }
 
 /** A run that fails without a failed test, such as one that found no test, counts as one failure. */
@@ -59,19 +80,11 @@ export function counted({ passed, failures }: Counts, isRight: boolean): Counts 
   }
 }
 
-type Report = { numPassedTests: number; testResults: FileReport[] }
-type FileReport = {
-  name: string
-  status: string
-  assertionResults: { fullName: string; status: string }[]
-}
-
-function countsOf(report: string): Counts {
+function read(report: string): Report {
   try {
-    const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-    return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) }
+    return JSON.parse(readFileSync(report, 'utf8')) as Report
   } catch {
-    return { passed: 0, failures: [] }
+    return { numPassedTests: 0, testResults: [] }
   }
 }
 

@@ -96,16 +96,16 @@ export const SEEN =
 /** Names the rule that a text with something unseen breaks. */
 export const UNSEEN = 'unseen'
 
-/** Text of bounded length, all of which can be seen. */
+/** Text of bounded length, all of which can be seen; what is too long is not looked at any further. */
 export function text(max: number, min = 0) {
-  return z.string().min(min).max(max).regex(SEEN, UNSEEN)
+  return z.string().min(min).max(max, { abort: true }).regex(SEEN, UNSEEN)
 }
 
 /** As `text`, in lines. */
 export function paragraphs(max: number) {
   return z
     .string()
-    .max(max)
+    .max(max, { abort: true })
     .regex(/^(?:\n|[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069])*$/u)
 }
 

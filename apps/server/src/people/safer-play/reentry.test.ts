@@ -82,7 +82,9 @@ describe('[RG-006] who excluded themselves and comes again', () => {
     await type(before)
     const again = await logIn(before)
     expect(await absenceOf(again)).toBeNull()
-    expect(await casesOf(again)).toMatchObject([{ other: { memberId: away.memberId } }])
+    await expect
+      .poll(() => casesOf(again), SOON)
+      .toMatchObject([{ other: { memberId: away.memberId } }])
     await prove(again)
     await expect.poll(() => absenceOf(again), SOON).toMatchObject(OUT)
   })
@@ -121,7 +123,9 @@ describe('[RG-005] a stranger’s exclusion', () => {
     await type(away)
     await exclude(away)
     expect(await absenceOf(await logIn(victim))).toBeNull()
-    expect(await casesOf(away)).toMatchObject([{ other: { memberId: victim.memberId } }])
+    await expect
+      .poll(() => casesOf(away), SOON)
+      .toMatchObject([{ other: { memberId: victim.memberId } }])
     expect(await casesOf(victim)).toEqual([])
     const { rows } = await stand.db.pool.query(
       'select status, away, is_frozen from member.member where member_id = $1',
