@@ -63,7 +63,12 @@ const NOT_HERE = new Set([
 async function chromiumOptions(extra: string[] = []) {
   return {
     executablePath: await sparticuz.executablePath(),
-    args: [...sparticuz.args.filter((arg) => !NOT_HERE.has(arg)), '--no-sandbox', '--disable-gpu', ...extra],
+    args: [
+      ...sparticuz.args.filter((arg) => !NOT_HERE.has(arg)),
+      '--no-sandbox',
+      '--disable-gpu',
+      ...extra,
+    ],
     headless: true,
   }
 }
