@@ -243,3 +243,24 @@ test('[WAL-03] whatever is played, lost and given back in whatever order: given 
     { numRuns: 12 },
   )
 }, 120_000)
+
+test('[WAL-03] hundreds of small requirements hide no large one: all of it is locked, filled and lapses', async () => {
+  const player = await depositor(100n)
+  const { memberId } = player
+  await stand.db.pool.query(
+    `insert into turnover.line (member_id, line_id, brand_id, source, source_key, amount_minor,
+                                required_minor, opened_at)
+     select member_id, uuidv7(), brand_id, source, 'small-' || n, 100, 100, opened_at
+       from turnover.line cross join generate_series(1, 230) n where member_id = $1`,
+    [memberId],
+  )
+  await stand.fund(memberId, 23_000n)
+  await deposit(memberId, 5_000_000n)
+  expect(await standing(memberId)).toMatchObject({ locked: 5_023_100n, left: 5_023_100n })
+  await spin(player, 'H1', [24_000, 24_000])
+  expect(await standing(memberId)).toMatchObject({ locked: 4_999_100n, left: 4_999_100n })
+  await player.back('H1x', 'H1')
+  expect(await standing(memberId)).toMatchObject({ locked: 5_023_100n, left: 5_023_100n })
+  await stand.fund(memberId, -5_023_100n)
+  expect(await standing(memberId)).toMatchObject({ lines: [], locked: 0n, left: 0n })
+})

@@ -74,9 +74,7 @@ export async function readObstacles(
     isAccountKept: account.removed_at === null && account.usable_at <= now && owner === memberId,
     free: figures.free,
     owed: figures.owed,
-    locked: figures.standing.lines
-      .filter(({ openedAt }) => openedAt <= row.created_at)
-      .reduce((sum, { locked }) => sum + locked, 0n),
+    locked: await turnover.lockedBy(db, memberId, row.created_at),
     recalledDeposits,
     depositsInReview,
   }

@@ -5,7 +5,7 @@ import { post } from '#foundations/ledger'
 import type { Turnover } from '#money/turnover'
 import { lockMember } from '#people/eligibility'
 import type { Member } from '#people/member'
-import { addMs, DAY_MS } from '#platform/clock'
+import { addMs, DAY_MS, dayOf } from '#platform/clock'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
 import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
@@ -14,8 +14,9 @@ import type { Guards } from './guards.ts'
 import { DECIDE_WITHDRAWAL } from './jobs.ts'
 import { storedStanding } from './leave.rules.ts'
 import { readObstacles, refuseLeaving } from './leave.ts'
+import { REPORT_WITHIN_DAYS } from './watch-sums.ts'
 import { type Figures, figuresOf } from './withdraw-now.ts'
-import { feeOf, LARGE_SUM_MINOR, reviewOf } from './withdrawal.rules.ts'
+import { feeOf, reviewOf } from './withdrawal.rules.ts'
 import {
   insertWithdrawal,
   selectByRequestKey,
@@ -25,9 +26,6 @@ import {
   type WithdrawalRow,
 } from './withdrawal.sql.ts'
 import { tellStep, viewsOf } from './withdrawals.ts'
-
-/** Working days that the law gives for a report, as calendar days. */
-const REPORT_WITHIN_DAYS = 7
 
 export type RequestParts = { engine: Engine; turnover: Turnover; guards: Guards }
 type Ask = Input<typeof requestWithdrawal>['body']
@@ -187,17 +185,25 @@ async function reviewFor(work: Work, { member, account, figures, amount }: Revie
   const past = await selectPast(work.tx, memberId, account.account_id)
   const { autoUpToMinor: autoUpTo, twoFromMinor: twoFrom, reviewFirst } = policy
   const unseen = await sumUnseen(work.tx, memberId, addMs(work.now, -DAY_MS))
-  const review = reviewOf({ ...past, amount, unseen, owed, autoUpTo, twoFrom, reviewFirst })
-  if (amount >= LARGE_SUM_MINOR) {
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  const { reportFromMinor: reportFrom } = config.deposit
+  const dayTotal = figures.askedToday + amount
+  const sums = { amount, dayTotal, reportFrom, unseen, owed }
+  const review = reviewOf({ ...past, ...sums, autoUpTo, twoFrom, reviewFirst })
+  if (review.why.includes('large-sum')) {
     await insertCase(work.tx, {
       caseId: newId(work.now),
       brandId: work.brandId,
       kind: 'large-sum',
       memberId,
-      subject: `${memberId}:${work.now.toISOString().slice(0, 10)}`,
-      details: { amount: formatMinor(amount, member.currency) },
+      subject: `${memberId}:${dayOf(work.now, config.timeZone)}:paid-out`,
+      details: {
+        amount: formatMinor(amount, member.currency),
+        day: formatMinor(dayTotal, member.currency),
+      },
       now: work.now,
       dueAt: addMs(work.now, REPORT_WITHIN_DAYS * DAY_MS),
+      comesAgain: true,
     })
   }
   return review

@@ -24,6 +24,8 @@ export type Figures = {
   owed: bigint
   locked: bigint
   free: bigint
+  /** What was asked for since the brand's midnight, beside what is asked for now. */
+  askedToday: bigint
   dailyLeft: bigint
   standing: Standing
   policy: WithdrawalPolicy
@@ -54,13 +56,13 @@ export async function figuresOf(
   const left = policy.dailyMaxMinor - today.sum
   const isSpent = left <= 0n || Number(today.times) >= policy.dailyTimes
   const { mode } = config.turnover
-  const locks = standing.lines.map((line) => line.locked)
   return {
     currency,
     balance,
     owed: owedMinor,
     locked: standing.locked,
-    free: freeOf({ cash: balance, owed: owedMinor, locks, mode }),
+    free: freeOf({ cash: balance, owed: owedMinor, locked: standing.locked, mode }),
+    askedToday: today.sum,
     dailyLeft: isSpent ? 0n : left,
     standing,
     policy,

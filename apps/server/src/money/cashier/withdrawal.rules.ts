@@ -12,13 +12,12 @@ export function feeOf(amount: bigint, { feePpm, feeMinMinor }: FeePolicy): bigin
 export type Funds = {
   cash: bigint
   owed: bigint
-  locks: readonly bigint[]
+  locked: bigint
   mode: 'partial' | 'all'
 }
 
 /** What a member may take out: cash that nothing is owed for and that was played (rewards, section 14). */
-export function freeOf({ cash, owed, locks, mode }: Funds): bigint {
-  const locked = locks.reduce((sum, lock) => sum + lock, 0n)
+export function freeOf({ cash, owed, locked, mode }: Funds): bigint {
   if (mode === 'all' && locked > 0n) return 0n
   return most(0n, cash - owed - locked)
 }
@@ -33,6 +32,9 @@ export function mostOf(free: bigint, { min, max, dailyLeft }: Bounds): bigint {
 
 export type Circumstances = {
   amount: bigint
+  /** What was asked for on this day with it, and from where on the law asks for a report (PAY-009). */
+  dayTotal: bigint
+  reportFrom: bigint
   /** What went without a look in the last 24 hours: the limit holds for the sum. */
   unseen: bigint
   autoUpTo: bigint
@@ -47,9 +49,6 @@ export type Circumstances = {
 }
 export type ReviewReason = (typeof REVIEW_REASONS)[number]
 
-/** The sum from which a case is opened by law, in PHP centavos (PAY-009). */
-export const LARGE_SUM_MINOR = 500_000_000n
-
 /** Why people have to look, and how many of them have to agree (PAY-006). */
 export function reviewOf(c: Circumstances): { why: ReviewReason[]; approvals: 0 | 1 | 2 } {
   const asks: [boolean, ReviewReason][] = [
@@ -59,7 +58,7 @@ export function reviewOf(c: Circumstances): { why: ReviewReason[]; approvals: 0 
     [c.recalledDeposits > 0, 'recalled-deposit'],
     [c.owed > 0n, 'debt'],
     [c.depositsInReview > 0, 'deposit-in-review'],
-    [c.amount >= LARGE_SUM_MINOR, 'large-sum'],
+    [c.dayTotal >= c.reportFrom, 'large-sum'],
   ]
   const why = asks.filter(([isSo]) => isSo).map(([, reason]) => reason)
   if (why.length === 0) return { why, approvals: 0 }

@@ -30,10 +30,9 @@ export async function figuresOf(
     const balance = (purses.find(({ purse }) => purse === 'agent')?.balance ?? 0n) + moved
     return { balance, free: owed > 0n ? 0n : balance, locked: 0n, turnoverLeft: 0n, owed }
   }
-  const { lines, locked, left } = await turnover.standing(db, memberId)
-  const locks = lines.map((line) => line.locked)
+  const { locked, left } = await turnover.standing(db, memberId)
   const balance = balanceMinor + moved
-  const free = freeOf({ cash: balance, owed, locks, mode: config.turnover.mode })
+  const free = freeOf({ cash: balance, owed, locked, mode: config.turnover.mode })
   return { balance, free: owed > 0n ? 0n : free, locked, turnoverLeft: left, owed }
 }
 

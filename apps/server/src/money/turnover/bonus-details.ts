@@ -22,12 +22,12 @@ export async function readBonusDetails(
     (limit) => selectLines(db, { memberId, ...filter, before, limit }),
     (row) => row.line_id,
   )
-  const { lines, left, locked, counted, isCountedWhole } = await turnover.standing(db, memberId)
+  const { open, left, locked, counted, isCountedWhole } = await turnover.standing(db, memberId)
   const { config } = await brandById(db, brandId, now)
   return {
     content: shown.map(viewOf),
     next,
-    open: { lines: lines.length, left, locked },
+    open: { lines: open, left, locked },
     counted,
     weights: Object.entries(config.turnover.weights)
       .filter(([, percent]) => percent < WHOLE)

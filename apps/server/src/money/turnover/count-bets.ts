@@ -1,7 +1,7 @@
 import { brandById } from '#foundations/brand'
 import type { Tx } from '#platform/db'
 import { MAX_LINES, MAX_OPEN_ROUNDS, type Played, type PlayedBet, type Whose } from './played.ts'
-import { countedOf, drainLines, fillLines, type Line, wasOpenAt } from './turnover.rules.ts'
+import { countedOf, drainLines, fillLines, type Line } from './turnover.rules.ts'
 import {
   type CountedRow,
   type LineRow,
@@ -56,10 +56,7 @@ type GivenBack = { row: CountedRow; taken: bigint; isMended: boolean; now: Date 
  */
 async function giveBack(tx: Tx, { row, taken, isMended, now }: GivenBack): Promise<boolean> {
   if (taken <= 0n && !isMended) return false
-  const all = await selectMendable(tx, row.member_id, MAX_LINES)
-  const lines = all.filter(({ opened_at: openedAt, closed_at: closedAt }) =>
-    wasOpenAt({ openedAt, closedAt }, row.at),
-  )
+  const lines = await selectMendable(tx, row.member_id, row.at)
   const drained = drainLines(lines.map(lineOf), taken)
   let hasOpened = false
   for (const [i, line] of lines.entries()) {
@@ -126,11 +123,13 @@ async function fill(
   { memberId, more, now }: { memberId: string; more: bigint; now: Date },
 ) {
   const rows = await selectOpenLines(tx, memberId, MAX_LINES)
-  const { lines } = fillLines(rows.map(lineOf), more)
+  const { lines, spill } = fillLines(rows.map(lineOf), more)
   for (const [i, row] of rows.entries()) {
     const line = lines[i]
     if (!line || line.done === row.done_minor) continue
     const closedFor = line.done === line.required ? 'played' : null
     await updateLine(tx, row, { done: line.done, closedFor, now })
   }
+  // What these lines did not need is for those behind them.
+  if (spill > 0n && rows.length === MAX_LINES) await fill(tx, { memberId, more: spill, now })
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#platform/db'
 
-/** Most lines, and most open rounds, of one member that are looked at in a step. */
+/** Most lines, and most open rounds, of one member that are read in a step; sums are over all of them. */
 export const MAX_LINES = 200
 export const MAX_OPEN_ROUNDS = 500
 

@@ -62,14 +62,6 @@ export function hasLapsed({ cash, openStakes, isInDoubt }: Left, resetBelow: big
   return !isInDoubt && cash + openStakes < resetBelow
 }
 
-/** How long a line took what was played. */
-export type Span = { openedAt: Date; closedAt: Date | null }
-
-/** Whether a bet that was counted at an instant may have filled this line, or was lost while it was open. */
-export function wasOpenAt({ openedAt, closedAt }: Span, at: Date): boolean {
-  return openedAt <= at && (closedAt === null || closedAt >= at)
-}
-
 /** A wallet that a vendor keeps: what it said last, and what must be there by all that moved and was told. */
 export type AwayWallet = { known: bigint; expected: bigint; isUnderWay: boolean }
 

@@ -53,6 +53,37 @@ export async function selectOpenLines(db: Kysely<Tables>, memberId: string, limi
     .execute()
 }
 
+type OpenSums = { lines: number; left: bigint; locked: bigint }
+
+/**
+ * What open lines ask for and hold together, however many there are: each locks the share of its money that was
+ * not yet played, rounded up.
+ */
+export async function sumOpenLines(
+  db: Kysely<Tables>,
+  of: { memberId: string; openedBy?: Date },
+): Promise<OpenSums> {
+  const { rows } = await sql<OpenSums>`
+    select count(*)::integer as lines,
+           coalesce(sum(required_minor - done_minor), 0)::bigint as left,
+           coalesce(sum(div(amount_minor::numeric * (required_minor - done_minor) + required_minor - 1,
+                            required_minor)), 0)::bigint as locked
+      from turnover.line
+     where member_id = ${of.memberId} and state = 'open'
+       and opened_at <= coalesce(${of.openedBy ?? null}::timestamptz, 'infinity')`.execute(db)
+  return rows[0] ?? { lines: 0, left: 0n, locked: 0n }
+}
+
+/** Nothing is left of the money of any open line. */
+export async function lapseLines(tx: Tx, memberId: string, now: Date) {
+  await tx
+    .updateTable('turnover.line')
+    .set({ state: 'lapsed', closed_at: now, closed_for: 'empty' })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'open')
+    .execute()
+}
+
 export type NewLine = {
   memberId: string
   lineId: string
@@ -126,17 +157,21 @@ export async function closeLine(tx: Tx, line: { memberId: string; sourceKey: str
     .execute()
 }
 
-/** Lines that a round that is given back may have filled, or that lapsed with what was lost in it; oldest first. */
-export async function selectMendable(tx: Tx, memberId: string, limit: number) {
-  const rows = await tx
+/**
+ * Lines that a bet counted at an instant may have filled, or that lapsed with what was lost in it, oldest first.
+ * All of them: what is taken back is taken off the last ones, wherever they stand.
+ */
+export async function selectMendable(tx: Tx, memberId: string, countedAt: Date) {
+  return tx
     .selectFrom('turnover.line')
     .selectAll()
     .where('member_id', '=', memberId)
+    .where('opened_at', '<=', countedAt)
+    .where((eb) => eb.or([eb('closed_at', 'is', null), eb('closed_at', '>=', countedAt)]))
     .where((eb) => eb.or([eb('state', '=', 'open'), eb('closed_for', 'in', ['played', 'empty'])]))
-    .orderBy('line_id', 'desc')
-    .limit(limit)
+    .where((eb) => eb.or([eb('done_minor', '>', 0n), eb('closed_for', '=', 'empty')]))
+    .orderBy('line_id')
     .execute()
-  return rows.toReversed()
 }
 
 export async function selectCounted(tx: Tx, memberId: string, betIds: readonly string[]) {

@@ -11,13 +11,14 @@ import { hasLapsed, type Line, lockOf } from './turnover.rules.ts'
 import {
   closeLine,
   insertLine,
+  lapseLines,
   lockMark,
   moveMark,
   selectMark,
   selectOpenLines,
   selectStillOpen,
   sumCounted,
-  updateLine,
+  sumOpenLines,
 } from './turnover.sql.ts'
 
 /** Postings that are read in one step, and steps that one call takes; a job goes on from there. */
@@ -32,9 +33,13 @@ export type Source = {
   multiple: number
 }
 
-/** What a member has still to stake, line by line, and what was counted for it by category. */
+/**
+ * What a member has still to stake, and what was counted for it by category. The oldest open lines are named;
+ * `locked` and `left` are those of all `open` ones.
+ */
 export type Standing = {
   lines: (Line & { source: string; reference: string; openedAt: Date; locked: bigint })[]
+  open: number
   locked: bigint
   left: bigint
   counted: { gameType: string; bets: number; valid: bigint; counted: bigint }[]
@@ -79,9 +84,15 @@ export function createTurnover(played: Played) {
       await closeLine(work.tx, { memberId, sourceKey, now: work.now })
     },
 
+    /** What the lines lock that were open by an instant. */
+    async lockedBy(db: Kysely<Tables>, memberId: string, openedBy: Date): Promise<bigint> {
+      return (await sumOpenLines(db, { memberId, openedBy })).locked
+    },
+
     /** Where a member stands; what was played since the last count is shown by `isCountedWhole`. */
     async standing(db: Kysely<Tables>, memberId: string): Promise<Standing> {
       const rows = await selectOpenLines(db, memberId, MAX_LINES)
+      const { lines: open, locked, left } = await sumOpenLines(db, { memberId })
       const { seq } = await balanceOf(db, memberId)
       const mark = await selectMark(db, memberId)
       const lines = rows.map((row) => ({
@@ -95,8 +106,9 @@ export function createTurnover(played: Played) {
       const sums = since ? await sumCounted(db, memberId, since) : []
       return {
         lines,
-        locked: lines.reduce((sum, line) => sum + line.locked, 0n),
-        left: lines.reduce((sum, line) => sum + line.required - line.done, 0n),
+        open,
+        locked,
+        left,
         counted: sums.map((row) => ({
           gameType: row.game_type,
           bets: Number(row.bets),
@@ -157,7 +169,5 @@ async function lapse(played: Played, tx: Tx, { memberId, brandId, now }: Whose) 
   const isInDoubt = isElsewhere || hasBonus || heldMinor > 0n
   if (!hasLapsed({ cash, openStakes, isInDoubt }, resetBelowMinor)) return
   if ((await balanceOf(tx, memberId)).seq !== seq) return
-  for (const row of await selectOpenLines(tx, memberId, MAX_LINES)) {
-    await updateLine(tx, row, { done: row.done_minor, closedFor: 'empty', now })
-  }
+  await lapseLines(tx, memberId, now)
 }
