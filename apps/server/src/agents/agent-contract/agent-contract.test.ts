@@ -158,6 +158,22 @@ test('[AGT-05] either side terminates with the running window, and what stands o
   expect(again.endAt).toBe(said.endAt)
 })
 
+test('[AGT-05] an offer is not taken any more once its giver has less, or nothing', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  const [low, other] = [await agent(sub), await agent(sub)]
+  valueIn(await accept(sub, valueIn(await offer(boss, sub, daily('0.8'))).contractId))
+  const high = valueIn(await offer(sub, low, daily('0.7')))
+  const fits = valueIn(await offer(sub, other, daily('0.4')))
+  const lower = valueIn(await offer(boss, sub, daily('0.5')))
+  valueIn(await accept(sub, lower.contractId))
+  expect(await accept(low, high.contractId)).toMatchObject({ status: 409, code: 'CONTRACT_STATE' })
+  expect((await list(low))[0]).toMatchObject({ reason: 'UPPER_CONTRACT_CHANGED', actions: [] })
+  const body = { contractId: lower.contractId }
+  valueIn(await stand.call('terminateContract', { as: sub, body }))
+  expect(await accept(other, fits.contractId)).toMatchObject({ code: 'CONTRACT_STATE' })
+})
+
 test('[AGT-05] an offer that nobody answers is over after fourteen days', async () => {
   const boss = await salaried()
   const sub = await agent(boss)

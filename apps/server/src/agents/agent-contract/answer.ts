@@ -1,3 +1,4 @@
+import type { ContractTerms } from '@parola/contract'
 import { brandById, currencyOf } from '#foundations/brand'
 import { memberOf, must, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
@@ -10,9 +11,9 @@ import {
   selectVersion,
   type VersionRow,
 } from './agent-contract.sql.ts'
-import { conflictsFor, factsOf, openConfig, ownVersion, termsOf } from './contracts.ts'
+import { conflictsFor, factsOf, openConfig, ownVersion, standingOf, termsOf } from './contracts.ts'
 import { type Action, actionsOf, type Side, stateOf } from './life.rules.ts'
-import type { Conflict } from './terms.rules.ts'
+import { type Conflict, dominates } from './terms.rules.ts'
 import { boundaryFrom, periodOf, periodOfTerms } from './window.rules.ts'
 
 type Own = { row: VersionRow; side: Side }
@@ -45,6 +46,7 @@ export async function accept(work: Work, yes: Yes): Promise<VersionRow> {
   const terms = termsOf(row, await currencyOf(work.tx, work))
   const { timeZone } = await openConfig(work, terms.kind)
   const { kind } = terms
+  await refuseUncovered(work, row, terms)
   const found = await conflictsFor(work, { agentId, kind, next: terms })
   const isAgreed = yes.terminateDownline === true && yes.conflictHash === found.hash
   if (found.list.length > 0 && !isAgreed) {
@@ -56,8 +58,21 @@ export async function accept(work: Work, yes: Yes): Promise<VersionRow> {
   await endOlder(work, row, startAt)
   await insertAnswer(work.tx, { offerId, state: 'approved', by: agentId, startAt, now: work.now })
   await endBelow(work, found.list, { kind, endAt: startAt })
+  await takeBackOffers(work, agentId, { kind, next: terms })
   await tell(work, row.upline_id, { kind: 'contract-accepted', from: row.downline })
   return again(work, offerId)
+}
+
+/** What the giver's own contract covered at the offer may be gone: who has less than they offered gives nothing. */
+async function refuseUncovered(
+  work: Work,
+  { upline_id: uplineId }: VersionRow,
+  terms: ContractTerms,
+) {
+  if (!uplineId) return
+  const standing = await standingOf(work, terms.kind)
+  const own = standing.find(({ downlineId }) => downlineId === uplineId)
+  if (!own || !dominates(own.terms, terms)) refuse('CONTRACT_STATE')
 }
 
 async function endOlder(work: Work, row: VersionRow, endAt: Date) {
@@ -87,8 +102,22 @@ async function endBelow(
     })
     await tell(work, contract.downlineId, { kind: 'contract-ended', from: '' })
   }
-  const uplineIds = list.map(({ contract }) => contract.downlineId)
-  for (const { offer_id: offerId } of await selectOpenFrom(work.tx, { kind, uplineIds })) {
+  for (const { contract } of list) {
+    await takeBackOffers(work, contract.downlineId, { kind, next: null })
+  }
+}
+
+/** Takes back what an agent has on offer and their own terms, now these, do not cover any more. */
+async function takeBackOffers(
+  work: Work,
+  agentId: string,
+  { kind, next }: { kind: string; next: ContractTerms | null },
+) {
+  const { now } = work
+  const currency = await currencyOf(work.tx, work)
+  const open = await selectOpenFrom(work.tx, { kind, uplineIds: [agentId] })
+  for (const row of open.filter((one) => !next || !dominates(next, termsOf(one, currency)))) {
+    const { offer_id: offerId } = row
     const reason = 'UPPER_CONTRACT_CHANGED'
     await insertAnswer(work.tx, { offerId, state: 'rejected', by: null, reason, now })
   }
@@ -131,6 +160,7 @@ export async function terminate(work: Work, contractId: string): Promise<Version
   const { list } = await conflictsFor(work, of)
   await insertEnding(work.tx, { offerId, endAt, by: agentId, because: 'TERMINATED', now: work.now })
   await endBelow(work, list, { kind: terms.kind, endAt })
+  await takeBackOffers(work, row.downline_id, { kind: terms.kind, next: null })
   const other = side === 'downline' ? row.upline_id : row.downline_id
   await tell(work, other, { kind: 'contract-terminated', from: row.downline })
   return again(work, offerId)
