@@ -130,6 +130,14 @@ test('[WAL-05] a vendor that gives nothing back is a case after half an hour, un
   await homeSoon()
   await look(addMs(from, 240 * MINUTE_MS))
   expect(await cases()).toEqual([])
+  // Months later the same vendor keeps it again.
+  outside.bankOf(OWN).isSilent = true
+  await begin()
+  const again = stand.clock.now()
+  await look(again)
+  await look(addMs(again, 31 * MINUTE_MS))
+  expect(await cases()).toMatchObject([{ details: { vendor: OWN }, closedAt: null }])
+  outside.bankOf(OWN).isSilent = false
 })
 
 test('[WAL-03] money that is staked in a round open at a vendor keeps every lock', async () => {

@@ -167,9 +167,11 @@ export type NewCase = {
   details: Record<string, string>
   now: Date
   dueAt?: Date
+  /** Its fact may come again: a case that was closed opens anew. */
+  comesAgain?: boolean
 }
 
-/** Opens a case once: again for the same subject, it does nothing. */
+/** Opens a case once: again for the same subject while it is open, it does nothing. */
 export async function insertCase(tx: Tx, c: NewCase) {
   await tx
     .insertInto('cashier.money_case')
@@ -183,7 +185,19 @@ export async function insertCase(tx: Tx, c: NewCase) {
       opened_at: c.now,
       due_at: c.dueAt ?? null,
     })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
+    .onConflict((conflict) => {
+      const known = conflict.columns(['kind', 'subject'])
+      if (!c.comesAgain) return known.doNothing()
+      return known
+        .doUpdateSet((eb) => ({
+          details: eb.ref('excluded.details'),
+          opened_at: eb.ref('excluded.opened_at'),
+          due_at: eb.ref('excluded.due_at'),
+          closed_at: null,
+          outcome: null,
+        }))
+        .where('cashier.money_case.closed_at', 'is not', null)
+    })
     .execute()
 }
 

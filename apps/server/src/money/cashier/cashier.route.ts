@@ -170,8 +170,9 @@ export function mountWebhook(app: FastifyInstance, { engine, gateway }: Parts) {
       const { reference } = message.data
       const stored = { gateway: 'sandbox', webhookId, reference, body, now: w.now }
       const isNew = await insertWebhook(w.tx, stored)
-      const name = JOBS[message.type.split('.')[0] ?? ''] ?? CHECK_DEPOSIT
-      if (isNew) await w.later({ name, data: { reference } })
+      const { type } = message
+      const name = JOBS[type.split('.')[0] ?? ''] ?? CHECK_DEPOSIT
+      if (isNew) await w.later({ name, data: { reference, type } })
     })
     return { success: true, code: 'OK' }
   })

@@ -183,6 +183,11 @@ test('[PAY-009] sums of a day just below the law’s and above it are cases with
     }
   }
   await payIn(9)
+  // Asked for on the day before, and paid on this one.
+  await stand.db.pool.query(
+    `update cashier.deposit set created_at = created_at - interval '1 day' where member_id = $1`,
+    [as.memberId],
+  )
   expect(await casesOf({ as }, 'structured-sums')).toEqual([])
   await payIn(1)
   expect(await casesOf({ as }, 'structured-sums')).toMatchObject([
@@ -195,4 +200,10 @@ test('[PAY-009] sums of a day just below the law’s and above it are cases with
   expect(large).toMatchObject({ details: { amount: '499999.02', day: '5499989.22' } })
   const [opened, due] = [large?.openedAt, large?.dueAt].map((at) => Date.parse(String(at)))
   expect((due ?? 0) - (opened ?? 0)).toBe(7 * DAY_MS)
+  // What comes after it was closed is looked at again.
+  const body = { caseId: large?.caseId ?? '', because }
+  valueIn(await stand.call('closeMoneyCase', { as: operator(0), body }))
+  expect(await casesOf({ as }, 'large-sum')).toEqual([])
+  await payIn(1)
+  expect(await casesOf({ as }, 'large-sum')).toMatchObject([{ details: { day: '6499987.26' } }])
 })

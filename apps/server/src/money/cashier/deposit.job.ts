@@ -72,10 +72,23 @@ export async function checkUnfinished(parts: DepositJobParts, at: Date) {
   })
 }
 
-/** Hears of a refund by its own reference. */
-export async function checkRefund(parts: DepositJobParts, refundReference: string) {
-  const row = await selectByRefund(parts.engine.db.kysely, refundReference)
-  if (row) await sendBack(parts, row.reference)
+/** What a message told of a refund: its own reference, and the type of the message. */
+type RefundNews = { reference: string; type: string }
+
+/**
+ * Hears of a refund. That one went out after all which had failed is for people: its deposit may have been
+ * credited meanwhile.
+ */
+export async function checkRefund(parts: DepositJobParts, { reference, type }: RefundNews) {
+  const { engine } = parts
+  const row = await selectByRefund(engine.db.kysely, reference)
+  if (!row) return
+  if (row.state === 'REFUNDING') await sendBack(parts, row.reference)
+  else if (row.state !== 'REFUNDED' && type === 'refund.done') {
+    const { reference: deposit, state } = row
+    const alarm = { alarm: 'refund_done_after_failure', reference: deposit, state }
+    engine.log.error(alarm, 'money went back that had not')
+  }
 }
 
 /**
@@ -92,6 +105,12 @@ export async function sendBack({ engine, gateway }: DepositJobParts, reference: 
     amount: formatMinor(amount, row.paid_currency ?? row.currency),
     reason: row.why.join(', '),
   })
+  if (said === 'REFUSED') {
+    engine.log.error(
+      { alarm: 'refund_refused', reference },
+      'the gateway will not hear of a refund',
+    )
+  }
   if (said !== 'DONE' && said !== 'FAILED') return
   await work(engine, bySystem(row.brand_id), async (w) => {
     const locked = await lockDeposit(w.tx, reference)

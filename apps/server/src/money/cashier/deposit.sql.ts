@@ -260,13 +260,17 @@ export async function countGiven(
   return Number(row.given)
 }
 
-/** What came from a member since an instant. */
-export async function sumPaidSince(tx: Tx, memberId: string, since: Date): Promise<bigint> {
+/** What came from a member in their currency since an instant, whenever it was asked for. */
+export async function sumPaidSince(
+  tx: Tx,
+  { memberId, currency, since }: { memberId: string; currency: string; since: Date },
+): Promise<bigint> {
   const row = await tx
     .selectFrom('cashier.deposit')
     .select(sql<bigint>`coalesce(sum(paid_minor), 0)::bigint`.as('sum'))
     .where('member_id', '=', memberId)
-    .where('created_at', '>=', since)
+    .where('paid_at', '>=', since)
+    .where('paid_currency', '=', currency)
     .where('state', 'in', ['CREDITED', 'REVIEW', 'REFUNDING'])
     .executeTakeFirstOrThrow()
   return row.sum

@@ -62,7 +62,7 @@ export function cashierFeature(parts: Parts): Feature {
     mount: (app) => mountWebhook(app, deposits),
     jobs: [
       again(CHECK_DEPOSIT, (reference) => checkDeposit(deposits, reference)),
-      again(CHECK_REFUND, (reference) => checkRefund(deposits, reference)),
+      again(CHECK_REFUND, (reference, type) => checkRefund(deposits, { reference, type })),
       again(SEND_BACK, (reference) => sendBack(deposits, reference)),
       again(DECIDE_WITHDRAWAL, (reference) => decideWithdrawal(pay, reference)),
       again(PAY_OUT, (reference) => payOut(pay, reference)),
@@ -101,6 +101,9 @@ export function cashierFeature(parts: Parts): Feature {
 }
 
 /** A job about one thing by its reference, which may run again and again. */
-function again(name: string, run: (reference: string) => Promise<void>): JobDefinition {
-  return { name, retryLimit: 10, retryDelayS: 5, run: (data) => run(String(data.reference)) }
+type Run = (reference: string, type: string) => Promise<void>
+
+function again(name: string, run: Run): JobDefinition {
+  const on = { name, retryLimit: 10, retryDelayS: 5 }
+  return { ...on, run: (data) => run(String(data.reference), String(data.type ?? '')) }
 }

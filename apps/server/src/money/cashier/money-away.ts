@@ -17,6 +17,7 @@ export async function reportMoneyAway(work: Work, { why, ...away }: Away & { why
     subject: subjectOf(away),
     details: { vendor, why },
     now: work.now,
+    comesAgain: true,
   })
   work.log.error(
     { alarm: 'money_away', memberId, vendor, why },

@@ -10,7 +10,7 @@ import { type Cashier, cashierAt, type Payee, wrongHolds } from '../../../test/c
 import { type StandInGateway, standInGateway } from '../../../test/faults/gateway.ts'
 import { GATEWAY_SECRET, openStand, type Stand, valueIn } from '../../../test/stand.ts'
 import { createTurnover } from '../turnover/index.ts'
-import { checkUnfinished } from './deposit.job.ts'
+import { checkDeposit, checkRefund, checkUnfinished, sendBack } from './deposit.job.ts'
 import { gatewayLine } from './gateway-line.gateway.ts'
 import {
   applyPayout,
@@ -289,6 +289,53 @@ describe('[PAY-004] a deposit', () => {
       expect(await purses()).toEqual(['800.00', '500.00'])
     },
   )
+
+  /** Other money came than was asked for, and two operators have sent it back. */
+  async function goingBack() {
+    const sent = await ask(ana)
+    Object.assign(gateway.orders.get(sent) ?? {}, { status: 'PAID', amount: '290.00' })
+    await checkDeposit(deposits, sent)
+    expect(await depositState(sent)).toBe('REVIEW')
+    await stand.db.pool.query(
+      `update cashier.deposit set state = 'REFUNDING', refund_reference = 'R' || reference,
+              refund_no = refund_no + 1 where reference = $1`,
+      [sent],
+    )
+    return sent
+  }
+
+  test.each([
+    { refuses: 'MAINTENANCE', status: 503 },
+    { refuses: 'RATE_LIMIT', status: 429 },
+    { refuses: 'BAD_SIGNATURE', status: 401 },
+    { refuses: 'REFERENCE_CONFLICT', status: 409 },
+  ] as const)(
+    '[PAY-003] that is being sent back is not taken for refused by %o: nobody can credit it beside',
+    async (mood) => {
+      const sent = await goingBack()
+      // It was taken, and its answer lost.
+      const kept = { kind: 'refund' as const, id: 'r1', ordered: 1, callbackUrl: '' }
+      const refund = { reference: `R${sent}`, amount: '290.00', currency: 'PHP', status: 'DONE' }
+      gateway.orders.set(refund.reference, { ...refund, ...kept })
+      gateway.is(mood)
+      await sendBack(deposits, sent)
+      expect(await depositState(sent)).toBe('REFUNDING')
+      expect(alarms()).toContain('refund_refused')
+      gateway.is('well')
+      await sendBack(deposits, sent)
+      expect(await depositState(sent)).toBe('REFUNDED')
+    },
+  )
+
+  test('[PAY-003] whose bank refused it and sent it all the same is told to people', async () => {
+    const sent = await goingBack()
+    gateway.is({ refuses: 'NOT_REFUNDABLE', status: 409 })
+    await sendBack(deposits, sent)
+    expect(await depositState(sent)).toBe('REVIEW')
+    await checkRefund(deposits, { reference: `R${sent}`, type: 'refund.done' })
+    expect(await depositState(sent)).toBe('REVIEW')
+    expect(alarms()).toContain('refund_done_after_failure')
+  })
 
   test('that the gateway never had has failed a minute after, when it is asked', async () => {
     gateway.is('down')

@@ -24,6 +24,7 @@ export async function reportPassedOn(
     details: { day: formatMinor(of.total, config.currency), reference: of.reference },
     now,
     dueAt: addMs(now, REPORT_WITHIN_DAYS * DAY_MS),
+    comesAgain: true,
   })
   const { memberId, reference } = of
   work.log.error({ alarm: 'large_sum', memberId, reference }, 'a sum to report')

@@ -47,7 +47,9 @@ const payment = z
 export type GatewayPayment = z.infer<typeof payment>
 
 const refund = z.object({ reference: text, status: z.enum(['PENDING', 'DONE', 'FAILED']) })
-export type RefundStatus = z.infer<typeof refund>['status']
+type RefundStatus = z.infer<typeof refund>['status']
+/** `REFUSED`: this call was refused for a reason that says nothing of a refund that was taken before. */
+type RefundSaid = RefundStatus | 'REFUSED' | 'UNKNOWN'
 
 /** What a gateway said, or that it said nothing that counts. */
 export type Told =
@@ -77,7 +79,7 @@ export type PaymentGateway = {
   /** Gives up a payment that is not paid yet. */
   cancel(id: string): Promise<Told>
   /** Sends money back to its payer; the reference makes a repeat harmless: it answers the first. */
-  refund(ask: RefundAsk): Promise<RefundStatus | 'UNKNOWN'>
+  refund(ask: RefundAsk): Promise<RefundSaid>
   /** The message of a webhook, or why it is none: not signed by the gateway, or stale; not in its form. */
   openWebhook(sent: Parameters<GatewayLine['isSigned']>[0]): WebhookMessage | WebhookFlaw
 }
@@ -117,9 +119,12 @@ function read(said: Said): Told {
   return told.success ? { kind: 'payment', payment: told.data } : { kind: 'unknown' }
 }
 
-/** A refusal is an answer: nothing goes back. Silence is none. */
-function readRefund(said: Said, reference: string): RefundStatus | 'UNKNOWN' {
-  if (said.kind === 'refused') return 'FAILED'
+/** Refusals after which nothing goes back. */
+const NEVER_TAKEN = new Set(['NOT_REFUNDABLE', 'VALIDATION'])
+
+/** A refusal of the refund itself is an answer; of the call, or silence, it is none. */
+function readRefund(said: Said, reference: string): RefundSaid {
+  if (said.kind === 'refused') return NEVER_TAKEN.has(said.code) ? 'FAILED' : 'REFUSED'
   if (said.kind === 'unknown') return 'UNKNOWN'
   const told = refund.safeParse(said.value)
   return told.success && told.data.reference === reference ? told.data.status : 'UNKNOWN'

@@ -20,7 +20,8 @@ export async function watchSums(work: Work, row: DepositRow, amount: bigint) {
   const { currency, reference } = row
   const { reportFromMinor: from, justBelowPpm } = config.deposit
   const day = dayOf(work.now, config.timeZone)
-  const sum = await sumPaidSince(work.tx, memberId, startOfDay(day, config.timeZone))
+  const since = startOfDay(day, config.timeZone)
+  const sum = await sumPaidSince(work.tx, { memberId, currency: row.currency, since })
   const total = sum > amount ? sum : amount
   const below = mulDiv(from, { numerator: BigInt(justBelowPpm), denominator: PPM })
   if (total < below) return
@@ -37,6 +38,7 @@ export async function watchSums(work: Work, row: DepositRow, amount: bigint) {
     },
     now: work.now,
     dueAt: addMs(work.now, REPORT_WITHIN_DAYS * DAY_MS),
+    comesAgain: true,
   })
   work.log.error({ alarm: 'large_sum', memberId, reference }, 'a sum to report')
 }
