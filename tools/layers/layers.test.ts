@@ -74,13 +74,16 @@ test('[FAIR-007] payout code may know its own rules, its tables and money', asyn
   expect(found).toEqual([])
 })
 
-test('no-cycles: two files that need each other are found', async () => {
-  const found = await violations({
-    [`${S}/people/member/a.ts`]: `import { b } from './b.ts'\nexport const a = b`,
-    [`${S}/people/member/b.ts`]: `import { a } from './a.ts'\nexport const b = a`,
-  })
-  expect(found.join('\n')).toContain('no-cycles')
-})
+test.each(['import', 'import type'])(
+  'no-cycles: two files that need each other by %s are found',
+  async (by) => {
+    const found = await violations({
+      [`${S}/people/member/a.ts`]: `import { b } from './b.ts'\nexport const a = b`,
+      [`${S}/people/member/b.ts`]: `${by} { a } from './a.ts'\nexport const b: typeof a = 1`,
+    })
+    expect(found.join('\n')).toContain('no-cycles')
+  },
+)
 
 test('a check that reads nothing is a failure', async () => {
   const home = mkdtempSync(join(tmpdir(), 'parola-layers-'))

@@ -1,4 +1,4 @@
-import type { Samples } from './contract.samples.ts'
+import type { Samples } from './contract.types.ts'
 
 const because = 'for the test'
 const SUBJECT = { vassalage: 'PG', nodeId: null, because }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { gameSamples } from './contract.game-samples.ts'
-import type { Samples } from './contract.samples.ts'
+import type { Samples } from './contract.types.ts'
 
 const REASON = 'for the test'
 

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { BodyOf, CallName, Calls, QueryOf } from '@parola/contract'
 import { cashierSamples } from './contract.cashier-samples.ts'
 import { memberCentreSamples } from './contract.member-centre-samples.ts'
 import { saferPlaySamples } from './contract.safer-play-samples.ts'
 import { staffSamples } from './contract.staff-samples.ts'
 import { transferSamples } from './contract.transfer-samples.ts'
+import type { Samples } from './contract.types.ts'
 import { personalInfo } from './papers.ts'
 import { PASSWORD, registration, TRIAL } from './stand.ts'
 
 export type Sample = { body?: Record<string, unknown>; query?: Record<string, string> }
-
-export type Samples = {
-  [N in CallName]: (undefined extends BodyOf<Calls[N]> ? object : { body: BodyOf<Calls[N]> }) &
-    (undefined extends QueryOf<Calls[N]> ? object : { query: QueryOf<Calls[N]> })
-}
 
 const MOBILE = { mobileNum: '9171234567', countryDialingCode: '63' }
 const PICTURE = 'data:image/png;base64,AAAA'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Samples } from './contract.samples.ts'
+import type { Samples } from './contract.types.ts'
 
 /** One right input for every call about who works in the console. */
 export const staffSamples = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Samples } from './contract.samples.ts'
+import type { Samples } from './contract.types.ts'
 
 const PAGE = { pageNo: '1', pageSize: '5' }
 

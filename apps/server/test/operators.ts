@@ -3,7 +3,7 @@ import type { OperatorRole } from '@parola/contract'
 import { openSession } from '../src/people/operator/sessions.ts'
 import { newId } from '../src/platform/random/index.ts'
 import { type Engine, VISITOR, work } from '../src/platform/work/index.ts'
-import type { Caller } from './stand.ts'
+import type { Caller } from './callers.ts'
 
 export type Operator = Caller & {
   token: string

@@ -1,7 +1,8 @@
 import { formatMinor } from '@parola/money'
 import type { PoolClient } from 'pg'
 import { enterJackpots, leaveJackpots } from './jackpots.ts'
-import { type Bench, endOf, type Played, takenState } from './rounds.ts'
+import type { Bench } from './round-context.types.ts'
+import { endOf, type Played, takenState } from './rounds.ts'
 import { inTransaction, one, type Round, type Session } from './store.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
 import { isPlayedIn, isSlot, modelOf, stakesOf } from './models.ts'
-import type { Bench } from './rounds.ts'
+import type { Bench } from './round-context.types.ts'
 import { newRoundId } from './secrecy.ts'
 import { one, type Round, type Session, type Store } from './store.ts'
 

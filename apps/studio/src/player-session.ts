@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Title } from './config.ts'
 import type { Monitor } from './monitor.ts'
-import type { Bench } from './rounds.ts'
+import type { Bench } from './round-context.types.ts'
 import { one, type Session } from './store.ts'
 import { TooMany, turns } from './turns.ts'
 

@@ -1,7 +1,7 @@
 import type { Seeds } from '@parola/maths'
 import type { PoolClient } from 'pg'
 import type { Free } from './free-rounds.ts'
-import type { Bench } from './rounds.ts'
+import type { Bench } from './round-context.types.ts'
 import { newRoundId, openSeed } from './secrecy.ts'
 import { seedInUse } from './seeds.ts'
 import { inTransaction, one, type Round, type Seed, type Session } from './store.ts'

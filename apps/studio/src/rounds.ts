@@ -1,26 +1,13 @@
-import type { Answered, VendorClient } from '@parola/vendor-protocol'
+import type { Answered } from '@parola/vendor-protocol'
 import { enterJackpots, leaveJackpots } from './jackpots.ts'
 import { actionsOf } from './round-actions.ts'
-import { inTransaction, one, type Round, type Session, type Store } from './store.ts'
+import type { Bench } from './round-context.types.ts'
+import { inTransaction, one, type Round, type Session } from './store.ts'
 
 const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
 export const PER_RUN = 50
 /** For so long a call is repeated, and then it is for people to look at (section 5). */
 const GIVE_UP_AFTER_H = 72
-
-/** How long an answer is waited for (section 5). */
-export type Waits = { betMs: number; creditMs: number }
-
-export type Bench = {
-  store: Store
-  key: Buffer
-  waits: Waits
-  client(vendor: string): VendorClient
-  /** Hears what went wrong with a round, which is tried again. */
-  troubled(error: unknown): void
-  /** Hears of a round that is given up: it is neither settled nor undone. */
-  alarmed(round: Round): void
-}
 
 export type Played =
   | { kind: 'played'; round: Round; balance: string | null; seq: number | null }

@@ -2,7 +2,7 @@ import { Icon } from '@parola/ui'
 import type { ReactNode } from 'react'
 import { dateTime, said, t } from '../platform/i18n.ts'
 import { Amount } from './figures.tsx'
-import type { OneWithdrawal } from './withdrawal-review.tsx'
+import type { OneWithdrawal } from './withdrawal.types.ts'
 
 type Standing = OneWithdrawal['compared']['now']
 type Row = { name: string; shown: (standing: Standing) => ReactNode; key: keyof Standing }

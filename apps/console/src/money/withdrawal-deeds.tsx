@@ -4,7 +4,7 @@ import { t } from '../platform/i18n.ts'
 import { Select, WithReason } from '../platform/page.tsx'
 import { useChange, useMe } from '../platform/query.ts'
 import { useKeys } from './keys.ts'
-import type { OneWithdrawal } from './withdrawal-review.tsx'
+import type { OneWithdrawal } from './withdrawal.types.ts'
 
 const DEEDS = ['approve', 'refuse', 'hold', 'release', 'resend', 'proved', 'made-good'] as const
 type Deed = (typeof DEEDS)[number]

@@ -1,4 +1,3 @@
-import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { Link } from '@tanstack/react-router'
 import { words } from '../platform/client.ts'
@@ -8,10 +7,9 @@ import { useCall, useMay } from '../platform/query.ts'
 import { Amount, grouped } from './figures.tsx'
 import { Side } from './side.tsx'
 import { StandingCompared } from './standing-compared.tsx'
+import type { OneWithdrawal } from './withdrawal.types.ts'
 import { WithdrawalDeeds } from './withdrawal-deeds.tsx'
 import { WithdrawalLamp } from './withdrawal-lamp.tsx'
-
-export type OneWithdrawal = ValueOf<Calls['opsWithdrawal']>
 
 const EVERY_MS = 5000
 

@@ -1,4 +1,3 @@
-import type { Calls, ValueOf } from '@parola/contract'
 import { KYC_DOCUMENTS, type KycDocument } from '@parola/contract/people/kyc-lists'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,11 +5,10 @@ import { words } from '../platform/client.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, Page } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
+import type { Case } from './kyc.types.ts'
 import { KycState } from './kyc-queue.tsx'
 import { Verdict } from './kyc-verdict.tsx'
 import { PictureViewer } from './picture-viewer.tsx'
-
-export type Case = ValueOf<Calls['kycCase']>
 
 /** What a member wrote beside what they sent, and the decision on it. */
 export function KycCase() {

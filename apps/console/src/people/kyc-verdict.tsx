@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { Select } from '../platform/page.tsx'
 import { useChange, useMay } from '../platform/query.ts'
-import type { Case } from './kyc-case.tsx'
+import type { Case } from './kyc.types.ts'
 
 type Refused = Partial<Record<KycPart, KycReason>>
 const TYPING = /^(INPUT|TEXTAREA|SELECT)$/

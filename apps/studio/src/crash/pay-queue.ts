@@ -1,5 +1,5 @@
 import { type Paid, payOut } from '../instant/pay.ts'
-import type { Bench } from '../rounds.ts'
+import type { Bench } from '../round-context.types.ts'
 import type { Round } from '../store.ts'
 
 const AT_ONCE = 6

@@ -1,4 +1,4 @@
-import type { Bench } from '../rounds.ts'
+import type { Bench } from '../round-context.types.ts'
 import type { Round } from '../store.ts'
 import { betsOf } from './bets.ts'
 import { lastRound, pastRounds } from './game-round.ts'

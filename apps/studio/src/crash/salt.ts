@@ -1,5 +1,6 @@
 import { saltCommitOf } from '@parola/maths/instant'
 import { forgetSeries, type RoomState, refresh, tellRound } from './room-state.ts'
+import type { Gathered } from './salt.types.ts'
 import { fixCommits, fixSalt, type Series } from './series.ts'
 
 /** For so long, from the first on, commitments are gathered. */
@@ -7,9 +8,6 @@ const GATHER_MS = 1500
 /** For so long the parts behind a fixed list are waited for. */
 const REVEAL_MS = 5000
 const PARTS_MAX = 200
-
-/** What a browser says of its part: first the commitment to it, then the part. */
-export type Gathered = { commit: string } | { part: string }
 
 /**
  * Makes the salt of a series out of what players' browsers draw once they have seen its terminal hash. Each part

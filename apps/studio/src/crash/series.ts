@@ -1,5 +1,5 @@
 import { CRASH_TOP_X100, crashX100, saltOf } from '@parola/maths/instant'
-import type { Bench } from '../rounds.ts'
+import type { Bench } from '../round-context.types.ts'
 import { newServerSeed, openSeed, sealSeed } from '../secrecy.ts'
 import { inTransaction, one, type Seed, type Store } from '../store.ts'
 import { type Chain, chainOn, climb } from './chain.ts'

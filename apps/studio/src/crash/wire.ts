@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Gathered } from './salt.ts'
+import type { Gathered } from './salt.types.ts'
 
 const CHANNEL = 'crash_room'
 const LEADER = 'select pg_try_advisory_lock(hashtext($1)) as is_ours'

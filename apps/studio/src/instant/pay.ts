@@ -1,7 +1,7 @@
 import { formatMinor } from '@parola/money'
 import { demoPurse, setDemoPurse } from '../demo.ts'
 import { creditOf } from '../round-actions.ts'
-import type { Bench } from '../rounds.ts'
+import type { Bench } from '../round-context.types.ts'
 import { inTransaction, one, type Round } from '../store.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 

@@ -1,6 +1,7 @@
 import { formatMinor } from '@parola/money'
 import { demoPurse, setDemoPurse } from '../demo.ts'
-import { askFor, type Bench, refusalOf } from '../rounds.ts'
+import type { Bench } from '../round-context.types.ts'
+import { askFor, refusalOf } from '../rounds.ts'
 import { inTransaction, type Raise, type Round, type Session } from '../store.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 

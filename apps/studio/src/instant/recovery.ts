@@ -1,5 +1,6 @@
 import { demoPurse, setDemoPurse } from '../demo.ts'
-import { type Bench, isTaken, type Open, PER_RUN, putOff } from '../rounds.ts'
+import type { Bench } from '../round-context.types.ts'
+import { isTaken, type Open, PER_RUN, putOff } from '../rounds.ts'
 import { inTransaction, type Round } from '../store.ts'
 import { payOut } from './pay.ts'
 import { endRaise, lastRaise, raiseTx } from './raise.ts'

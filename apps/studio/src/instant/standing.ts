@@ -7,7 +7,7 @@ import {
 } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import type { PoolClient } from 'pg'
-import type { Bench } from '../rounds.ts'
+import type { Bench } from '../round-context.types.ts'
 import { openSeed } from '../secrecy.ts'
 import { one, type Round, type Seed } from '../store.ts'
 

@@ -1,7 +1,7 @@
 import { IllegalStep, INSTANT_GAMES, isInstant, type Standing } from '@parola/maths/instant'
 import { anySessionOf, closedCode, type PlayerApi, refused } from '../player-session.ts'
+import type { Bench } from '../round-context.types.ts'
 import { ownerOf } from '../round-opening.ts'
-import type { Bench } from '../rounds.ts'
 import { inTransaction, type Round, type Session } from '../store.ts'
 import { told } from './bet.ts'
 import { payOut } from './pay.ts'

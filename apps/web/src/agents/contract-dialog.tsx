@@ -8,9 +8,8 @@ import { Trouble } from '../platform/empty.tsx'
 import { dateTime, t } from '../platform/i18n.ts'
 import { callQuery, refresh } from '../platform/query.ts'
 import { toast } from '../platform/toast.ts'
+import type { Contract } from './contract.types.ts'
 import { ContractTerms } from './contract-terms.tsx'
-
-export type Contract = ValueOf<Calls['agentContracts']>[number]
 
 /** A contract with what may be done about it; without one named, the oldest that waits (MOD-01, AGT-05). */
 export function ContractDialog({ contractId }: { contractId?: string }) {

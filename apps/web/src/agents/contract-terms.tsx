@@ -1,5 +1,5 @@
 import { figures, t } from '../platform/i18n.ts'
-import type { Contract } from './contract-dialog.tsx'
+import type { Contract } from './contract.types.ts'
 
 type Terms = Contract['terms']
 

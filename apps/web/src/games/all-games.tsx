@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Empty, Trouble } from '../platform/empty.tsx'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
-import type { ListKind, ListSearch } from './list-page.tsx'
+import type { ListKind, ListSearch } from './list.types.ts'
 import { Wall } from './wall.tsx'
 
 const PAGE = 60

@@ -1,4 +1,3 @@
-import type { GameType } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -7,10 +6,8 @@ import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { AllGames } from './all-games.tsx'
 import { Jackpots } from './jackpots.tsx'
+import type { ListKind, ListSearch } from './list.types.ts'
 import { OwnGames } from './own-games.tsx'
-
-export type ListKind = GameType | 'HOT' | 'FAV' | 'RECENT'
-export type ListSearch = { vassalage?: string; gameClassify?: string; q?: string; filter?: string }
 
 const TYPING_MS = 200
 const FILTERS = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const

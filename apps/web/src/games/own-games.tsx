@@ -6,7 +6,7 @@ import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
 import { useFavourites } from './favourites.ts'
-import type { ListKind } from './list-page.tsx'
+import type { ListKind } from './list.types.ts'
 import { Wall } from './wall.tsx'
 
 const WAITING = 12

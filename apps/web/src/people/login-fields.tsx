@@ -8,8 +8,9 @@ import type { Remembered } from '../platform/remembered.ts'
 import { prepareChallenge, takeChallenge } from './challenge.ts'
 import { CodeInput } from './code-input.tsx'
 import { sendBy } from './identity/phone-auth.ts'
+import type { TypedMobile } from './mobile.types.ts'
 import { SendCode } from './send-code.tsx'
-import { isMobileNumber, type TypedMobile } from './typed-mobile.ts'
+import { isMobileNumber } from './typed-mobile.ts'
 
 const MobileField = lazy(async () => ({
   default: (await chunk(() => import('./mobile-field.tsx'))).MobileField,

@@ -6,7 +6,7 @@ import { callQuery } from '../platform/query.ts'
 import { CountryList } from './country-list.tsx'
 import { Flag } from './flag.tsx'
 import { grouped } from './mobile.ts'
-import type { TypedMobile } from './typed-mobile.ts'
+import type { TypedMobile } from './mobile.types.ts'
 
 const LENGTH_MAX = 24
 

@@ -1,5 +1,5 @@
 import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import type { TypedMobile } from './typed-mobile.ts'
+import type { TypedMobile } from './mobile.types.ts'
 
 /** Whether such a mobile number can exist; the platform looks again (requirement OTP-04). */
 export function isMobile({ countryDialingCode, mobileNum }: TypedMobile): boolean {

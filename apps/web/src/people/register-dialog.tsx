@@ -12,13 +12,14 @@ import { prepareChallenge } from './challenge.ts'
 import { CodeDialog } from './code-dialog.tsx'
 import { IdentityButtons } from './identity/identity-buttons.tsx'
 import { SocialChannels } from './identity/social-channels.tsx'
+import type { TypedMobile } from './mobile.types.ts'
 import { PinDialog } from './pin-dialog.tsx'
 import { check } from './register-check.ts'
 import { RegisterField } from './register-field.tsx'
 import { givenIn, sendRegisterCode, useRegistration } from './registration.ts'
 import { Tabs } from './tabs.tsx'
 import { Terms } from './terms.tsx'
-import { isMobileNumber, shownMobile, type TypedMobile } from './typed-mobile.ts'
+import { isMobileNumber, shownMobile } from './typed-mobile.ts'
 
 const DEFAULT_AGE = 18
 const NO_STEPS = { code: true, pin: false }

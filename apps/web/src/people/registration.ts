@@ -8,7 +8,8 @@ import { type Errors, errorsOf } from '../platform/form-errors.ts'
 import { type Opened, openSession } from '../platform/session.ts'
 import { takeChallenge } from './challenge.ts'
 import { proofBy, sendBy } from './identity/phone-auth.ts'
-import { shownMobile, type TypedMobile } from './typed-mobile.ts'
+import type { TypedMobile } from './mobile.types.ts'
+import { shownMobile } from './typed-mobile.ts'
 
 const REFERRAL = 'referralCode'
 const MINUTE_S = 60

@@ -1,4 +1,4 @@
-export type TypedMobile = { countryDialingCode: string; mobileNum: string }
+import type { TypedMobile } from './mobile.types.ts'
 
 export function shownMobile({ countryDialingCode, mobileNum }: TypedMobile): string {
   return `+${countryDialingCode} ${mobileNum.replace(/^0/, '')}`

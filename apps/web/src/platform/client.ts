@@ -12,6 +12,7 @@ import { WIRE as FIRST } from '@parola/contract/generated/wire'
 import { chunk } from './chunk.ts'
 import { openDialog } from './dialogs.ts'
 import { hasText, language, t } from './i18n.ts'
+import type { Envelope, Sending } from './sending.types.ts'
 
 const TIMEOUT_MS = 20_000
 const TYPES = ['application/json', 'application/jose', 'application/x-www-form-urlencoded'] as const
@@ -107,20 +108,6 @@ function packed(packing: 0 | 1 | 2, body: unknown) {
       : String(new URLSearchParams(body as Record<string, string>))
   return { type: TYPES[packing], body: text }
 }
-
-/** A request on its way. */
-export type Sending = {
-  url: string
-  method: string
-  headers: Record<string, string>
-  type?: string
-  body?: string
-  signal?: AbortSignal | undefined
-}
-
-export type Answered = (sending: Sending) => Promise<{ status: number; envelope: Envelope | null }>
-
-type Envelope = { success: boolean; value: unknown; message: string; code: ErrorCode }
 
 /** What was answered; nothing when it is no envelope. @throws NetworkTrouble when nobody answers */
 async function answered({ url, headers, type, ...init }: Sending) {

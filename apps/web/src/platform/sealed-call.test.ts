@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Answered, Sending } from './client.ts'
 import { callSealed } from './sealed-call.ts'
+import type { Answered, Sending } from './sending.types.ts'
 
 const LOGIN = { url: '/wps/login', path: '/wps/login', method: 'POST', headers: {}, body: {} }
 

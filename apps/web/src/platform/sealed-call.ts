@@ -1,5 +1,5 @@
 import { SEALED_TYPE, type SealFor, seal } from '@parola/contract/core/sealed'
-import type { Answered, Sending } from './client.ts'
+import type { Answered, Sending } from './sending.types.ts'
 
 type SealedSending = Omit<Sending, 'type' | 'body'> & { path: string; body: unknown }
 

@@ -1,4 +1,4 @@
-import type { SlotModel } from './model.ts'
+import type { SlotModel } from './model-schema.ts'
 
 /** A model file is wrong; the message names the place. */
 export class ModelError extends Error {}

@@ -5,7 +5,7 @@ import { addMs, DAY_MS, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { inSnapshot } from '#platform/db'
 import type { Finding } from './findings.rules.ts'
 import { type Line, linesOf, unexplained } from './gateway-balance.rules.ts'
-import type { LookParts } from './look.ts'
+import type { LookParts } from './look.types.ts'
 
 /** News of an order takes no longer than this; what moved before it has to stand in both books. */
 const IN_FLIGHT_MS = 3 * DAY_MS

@@ -1,2 +1,2 @@
 export type { LaterStep } from './ledger-steps.ts'
-export type { LaterCheck } from './look.ts'
+export type { LaterCheck } from './look.types.ts'

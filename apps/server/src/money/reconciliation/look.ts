@@ -1,33 +1,13 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { ledgerBooks } from '#foundations/ledger'
-import type { GatewayBooks, OrderBooks, Settlement } from '#money/cashier'
+import type { Settlement } from '#money/cashier'
 import { addMs, DAY_MS, startOfDay } from '#platform/clock'
-import { type Db, inSnapshot, type Tables } from '#platform/db'
-import type { Engine } from '#platform/work'
+import { inSnapshot, type Tables } from '#platform/db'
 import { depositFinding, type Finding, payoutFinding } from './findings.rules.ts'
 import { balanceLook } from './gateway-balance.ts'
-import type { LaterStep } from './ledger-steps.ts'
+import type { LookParts } from './look.types.ts'
 
-/**
- * A check of a feature that stands later in the order, handed in from there. Figures that are summed
- * over whole tables are read through `reader`.
- */
-export type LaterCheck = (
-  db: Kysely<Tables>,
-  of: { brandId: string; now: Date; limit: number; reader: Kysely<Tables> },
-) => Promise<Finding[]>
-
-export type LookParts = {
-  engine: Engine
-  /** Long reads have connections of their own. */
-  reader: Db
-  books: OrderBooks
-  gateway: GatewayBooks
-  later: readonly LaterCheck[]
-  /** What belongs to a later feature and is too much for one statement. */
-  laterStep: LaterStep
-}
 export type Of = { brandId: string; currency: string; timeZone: string; day: string; now: Date }
 type Figure = { name: string; value: string }
 type Seen = { findings: Finding[]; figures: Figure[] }

@@ -15,7 +15,8 @@ import {
   type StepOf,
   type Stepped,
 } from './ledger-steps.ts'
-import { type LookParts, lookAtDay } from './look.ts'
+import { lookAtDay } from './look.ts'
+import type { LookParts } from './look.types.ts'
 import { keepMarks } from './mark.sql.ts'
 import {
   type Ending,

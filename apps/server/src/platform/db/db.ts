@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { passFence } from './fence.ts'
 import { isSafeToRepeat, pauseBefore } from './retry.ts'
 import type { Tables } from './tables.ts'
+import type { Tx } from './tx.types.ts'
 
 const INT8_OID = 20
 pg.types.setTypeParser(INT8_OID, BigInt)
@@ -16,8 +17,6 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 const CONNECT_TIMEOUT_MS = 3000
 const MAX_TRIES = 3
 const DEFAULT_CONNECTIONS = 16
-
-export type Tx = Transaction<Tables>
 
 export type Db = {
   pool: pg.Pool

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Tx } from './db.ts'
+import type { Tx } from './tx.types.ts'
 
 type Check = (tx: Tx) => Promise<void>
 

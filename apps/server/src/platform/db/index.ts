@@ -1,4 +1,4 @@
-export { type Db, type DbOptions, inSnapshot, inTransaction, openDb, type Tx } from './db.ts'
+export { type Db, type DbOptions, inSnapshot, inTransaction, openDb } from './db.ts'
 export { fenced } from './fence.ts'
 export {
   ensureLogins,
@@ -11,3 +11,4 @@ export {
 export { migrate, refuseOldSchema } from './migrate.ts'
 export { isLost, isSafeToRepeat, pauseBefore } from './retry.ts'
 export type { Tables } from './tables.ts'
+export type { Tx } from './tx.types.ts'

@@ -1,14 +1,8 @@
 import type { Tx } from '#platform/db'
 import type { Work } from '../work/index.ts'
+import type { Fact } from './fact.types.ts'
 
-/** Something that happened: a past tense, never a command. */
-export type Fact = {
-  kind: string
-  id: string
-  brandId: string
-  memberId: string | null
-  data: Record<string, unknown>
-}
+export type { Fact } from './fact.types.ts'
 
 /** A feature that hears a fact: at least once, told apart by `(listener, fact.id)`. */
 export type Listener = {

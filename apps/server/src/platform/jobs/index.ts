@@ -1,2 +1,3 @@
 export { installJobs } from './install.ts'
-export { createJobs, type Job, type JobDefinition, type Jobs, type Timer } from './jobs.ts'
+export type { Job, JobDefinition, Timer } from './job.types.ts'
+export { createJobs, type Jobs } from './jobs.ts'

@@ -4,25 +4,8 @@ import type { Db, Tx } from '#platform/db'
 import type { Fact, Listener } from '../events/index.ts'
 import type { Log } from '../log/index.ts'
 import { SCHEMA } from './install.ts'
+import type { Job, JobDefinition, Timer } from './job.types.ts'
 import { turnOf } from './timer-turn.ts'
-
-/** Work to do after the commit. `key` makes a second wish for the same thing a no-op. */
-export type Job = {
-  name: string
-  data: Record<string, unknown>
-  startAfter?: Date
-  key?: string
-}
-
-export type JobDefinition = {
-  name: string
-  retryLimit: number
-  retryDelayS: number
-  run(data: Record<string, unknown>): Promise<void>
-}
-
-/** Runs every `everyS` seconds on one node at a time. */
-export type Timer = { name: string; everyS: number; run(at: Date): Promise<void> }
 
 export type Jobs = {
   enqueue(tx: Tx, job: Job): Promise<void>

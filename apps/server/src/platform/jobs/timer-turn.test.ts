@@ -5,7 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { type TestClock, testClock } from '../clock/index.ts'
 import { inTransaction, openDb, type Tx } from '../db/index.ts'
 import { createLog } from '../log/index.ts'
-import type { Timer } from './jobs.ts'
+import type { Timer } from './job.types.ts'
 import { turnOf } from './timer-turn.ts'
 
 const LEASE_MS = 300

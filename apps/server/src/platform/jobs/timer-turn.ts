@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { type Db, fenced, type Tx } from '#platform/db'
 import type { Log } from '../log/index.ts'
-import type { Timer } from './jobs.ts'
+import type { Timer } from './job.types.ts'
 
 /** A node that does not renew its lease for so long has lost it (OPS-009 allows 30 s). */
 const LEASE_MS = 10 * SECOND_MS

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { type Db, inTransaction, type Tables, type Tx } from '#platform/db'
 import type { Clock } from '../clock/index.ts'
-import type { Fact } from '../events/index.ts'
-import type { Job } from '../jobs/index.ts'
+import type { Fact } from '../events/fact.types.ts'
+import type { Job } from '../jobs/job.types.ts'
 import type { Log } from '../log/index.ts'
 import type { Actor } from './actor.ts'
 

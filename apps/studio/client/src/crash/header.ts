@@ -1,7 +1,7 @@
 import { h, icon } from '../instant/dom.ts'
 import { soundButton } from '../instant/sound-button.ts'
 import { common } from '../instant/words.ts'
-import type { CrashOpened } from './main.ts'
+import type { CrashOpened } from './opened.types.ts'
 import { t } from './words.ts'
 
 /** Name, sound and information, as over every game of the studio. */

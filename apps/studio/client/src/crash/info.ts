@@ -7,7 +7,7 @@ import { h } from '../instant/dom.ts'
 import { rounds } from '../instant/info.ts'
 import { pastRounds } from '../instant/play.ts'
 import { common, t as instantText } from '../instant/words.ts'
-import type { CrashOpened } from './main.ts'
+import type { CrashOpened } from './opened.types.ts'
 import type { CrashRoom } from './room.ts'
 import { reason, t, timesText } from './words.ts'
 

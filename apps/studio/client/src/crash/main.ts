@@ -1,23 +1,13 @@
 import '../jitless.ts'
 import './crash.css'
 
-import { type Fairness, post } from '../api.ts'
+import { post } from '../api.ts'
 import { openMoney } from '../instant/amounts.ts'
 import { h } from '../instant/dom.ts'
 import { tell } from '../parent.ts'
+import type { CrashOpened } from './opened.types.ts'
 import { createTable } from './table.ts'
 import { reason } from './words.ts'
-
-export type CrashOpened = {
-  ok: true
-  game: { name: string; theme: string; vendor: string }
-  mode: 'real' | 'demo'
-  currency: string
-  balance: string
-  seq: number
-  limits: { least: string; most: string; payout: string }
-  fairness: Fairness
-}
 
 function chooseTheme() {
   const asked = new URLSearchParams(location.search).get('theme')

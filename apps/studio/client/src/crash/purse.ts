@@ -3,7 +3,7 @@ import { minorOf, shown } from '../instant/amounts.ts'
 import { h } from '../instant/dom.ts'
 import { common } from '../instant/words.ts'
 import { tell } from '../parent.ts'
-import type { CrashOpened } from './main.ts'
+import type { CrashOpened } from './opened.types.ts'
 
 const ENDS_UNTOLD_MS = 2500
 

@@ -9,7 +9,7 @@ import { refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
 import { PaymentPassword } from '../payment-password.tsx'
 import { type Downline, DownlinePicker } from './downline-picker.tsx'
-import type { MoneyText, Standing, Way } from './team-page.tsx'
+import type { MoneyText, Standing, Way } from './team.types.ts'
 
 type Wallet = Standing['wallets'][number]
 type Props = { way: Way; standing: Standing; money: MoneyText }

@@ -5,7 +5,7 @@ import { api } from '../../platform/client.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { MoreButton } from '../../platform/more-button.tsx'
-import type { MoneyText } from './team-page.tsx'
+import type { MoneyText } from './team.types.ts'
 
 type Transfer = ValueOf<Calls['teamTransfers']>['content'][number]
 

@@ -1,4 +1,3 @@
-import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,12 +8,9 @@ import { dateTime, figures, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { useSession } from '../../platform/session.ts'
 import { Contracts } from './contracts.tsx'
+import type { MoneyText, Standing, Way } from './team.types.ts'
 import { TeamForm } from './team-form.tsx'
 import { TeamHistory } from './team-history.tsx'
-
-export type Standing = ValueOf<Calls['transferStanding']>
-export type Way = 'up' | 'down'
-export type MoneyText = (wire: string) => string
 
 /** Passing money on: to the agent above, and for agents to those below as well (WAL-06, AGT-08). */
 export function TeamPage() {

@@ -5,7 +5,7 @@ import { api, words } from '../../platform/client.ts'
 import { t } from '../../platform/i18n.ts'
 import { asOneWish } from '../../platform/one-wish.ts'
 import { refresh } from '../../platform/query.ts'
-import type { MoneyText } from './transfer-page.tsx'
+import type { MoneyText } from './transfer.types.ts'
 
 type Told = ValueOf<Calls['bringAllBack']>
 

@@ -7,7 +7,7 @@ import { t } from '../../platform/i18n.ts'
 import { asOneWish } from '../../platform/one-wish.ts'
 import { refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
-import type { MoneyText, Shown } from './transfer-page.tsx'
+import type { MoneyText, Shown } from './transfer.types.ts'
 
 const SHARES = [25, 50, 75, 100] as const
 

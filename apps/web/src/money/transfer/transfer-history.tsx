@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
-import type { MoneyText, VendorWallet } from './transfer-page.tsx'
+import type { MoneyText, VendorWallet } from './transfer.types.ts'
 
 type Transfer = ValueOf<Calls['walletTransfers']>['content'][number]
 type Props = { wallets: readonly VendorWallet[]; money: MoneyText }

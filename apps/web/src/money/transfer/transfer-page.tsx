@@ -1,4 +1,3 @@
-import type { Calls, ValueOf } from '@parola/contract'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,13 +6,10 @@ import { Empty, Trouble } from '../../platform/empty.tsx'
 import { figures, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { AllBack } from './all-back.tsx'
+import type { MoneyText, Shown } from './transfer.types.ts'
 import { TransferForm } from './transfer-form.tsx'
 import { TransferHistory } from './transfer-history.tsx'
 import { VendorCards } from './vendor-cards.tsx'
-
-export type VendorWallet = ValueOf<Calls['vendorWallets']>[number]
-/** A wallet with what its vendor says now: a sum, null when it is silent, undefined while it is asked. */
-export type Shown = VendorWallet & { balance: string | null | undefined }
 
 const LOOK_AGAIN_MS = 2500
 
@@ -62,7 +58,6 @@ export function TransferPage() {
   )
 }
 
-export type MoneyText = (wire: string) => string
 type SummaryProps = { main: string; shown: readonly Shown[]; money: MoneyText }
 
 /** All of it in one figure; what nobody knows at this moment is said, not counted. */

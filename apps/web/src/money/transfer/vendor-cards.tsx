@@ -1,6 +1,6 @@
 import { Icon } from '@parola/ui'
 import { dateTime, t } from '../../platform/i18n.ts'
-import type { MoneyText, Shown } from './transfer-page.tsx'
+import type { MoneyText, Shown } from './transfer.types.ts'
 
 type Props = {
   shown: readonly Shown[]

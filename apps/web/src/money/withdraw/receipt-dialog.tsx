@@ -6,7 +6,7 @@ import { errorsOf } from '../../platform/form-errors.ts'
 import { figures, t } from '../../platform/i18n.ts'
 import { refresh } from '../../platform/query.ts'
 import { toast } from '../../platform/toast.ts'
-import type { Withdrawal } from './withdraw-page.tsx'
+import type { Withdrawal } from './withdrawal.types.ts'
 
 const OUTCOMES = ['received', 'part', 'missing'] as const
 type Outcome = (typeof OUTCOMES)[number]

@@ -4,7 +4,7 @@ import { api, words } from '../../platform/client.ts'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
 import { refresh } from '../../platform/query.ts'
-import type { Withdrawal } from './withdraw-page.tsx'
+import type { Withdrawal } from './withdrawal.types.ts'
 
 /** The stages that a member sees, and the states that stand behind each. */
 const STAGES = [

@@ -1,4 +1,3 @@
-import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Empty, Trouble } from '../../platform/empty.tsx'
@@ -9,8 +8,7 @@ import { NowPanel } from './now-panel.tsx'
 import { ReceiptDialog } from './receipt-dialog.tsx'
 import { Tracker } from './tracker.tsx'
 import { WithdrawForm } from './withdraw-form.tsx'
-
-export type Withdrawal = ValueOf<Calls['withdrawalByReference']>
+import type { Withdrawal } from './withdrawal.types.ts'
 
 const PAGE = 10
 const MOST = 50

@@ -2,7 +2,7 @@ import type { ErrorCode, FieldError } from '@parola/contract'
 import { NetworkTrouble, Refusal } from '../../platform/client.ts'
 import { hasText, t } from '../../platform/i18n.ts'
 import { callQuery, queryClient } from '../../platform/query.ts'
-import type { TypedMobile } from '../typed-mobile.ts'
+import type { TypedMobile } from '../mobile.types.ts'
 
 const SWITCH = 'PHONEAUTH3'
 const TIMEOUT_MS = 20_000

@@ -7,8 +7,8 @@ import { QrCode } from '../../platform/qr-code.tsx'
 import { toast } from '../../platform/toast.ts'
 import { CODE_DIGITS, CodeInput } from '../code-input.tsx'
 import { Submit } from '../new-password.tsx'
+import type { FormProps } from './form.types.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import type { FormProps } from './security-dialog.tsx'
 import { useChange } from './use-change.tsx'
 
 /** Sets an authenticator app up, or manages the one that is (ACC-014). */

@@ -7,7 +7,7 @@ import { toast } from '../../platform/toast.ts'
 import { CodeInput } from '../code-input.tsx'
 import { Submit } from '../new-password.tsx'
 import { SendCode } from '../send-code.tsx'
-import type { FormProps } from './security-dialog.tsx'
+import type { FormProps } from './form.types.ts'
 import { useChange } from './use-change.tsx'
 
 /** Sets the payment password, changes it by the old one, or sets a forgotten one anew (ACC-016). */

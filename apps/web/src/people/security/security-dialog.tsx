@@ -6,11 +6,9 @@ import { t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
 import { EmailForm, MobileForm } from './contact-forms.tsx'
+import type { FormProps } from './form.types.ts'
 import { PaymentForm } from './payment-form.tsx'
-import type { Centre } from './protection.ts'
 import { SignOutOthers } from './sign-out-others.tsx'
-
-export type FormProps = { centre: Centre }
 
 const FORMS: Record<string, ComponentType<FormProps>> = {
   mobile: MobileForm,

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import type { GatewayBooks, OrderBooks } from '#money/cashier'
+import type { Db, Tables } from '#platform/db'
+import type { Engine } from '#platform/work'
+import type { Finding } from './findings.rules.ts'
+import type { LaterStep } from './ledger-steps.ts'
+
+export type LookParts = {
+  engine: Engine
+  /** Long reads have connections of their own. */
+  reader: Db
+  books: OrderBooks
+  gateway: GatewayBooks
+  later: readonly LaterCheck[]
+  /** What belongs to a later feature and is too much for one statement. */
+  laterStep: LaterStep
+}
+
+/**
+ * A check of a feature that stands later in the order, handed in from there. Figures that are summed
+ * over whole tables are read through `reader`.
+ */
+export type LaterCheck = (
+  db: Kysely<Tables>,
+  of: { brandId: string; now: Date; limit: number; reader: Kysely<Tables> },
+) => Promise<Finding[]>

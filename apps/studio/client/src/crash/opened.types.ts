@@ -1,0 +1,12 @@
+import type { Fairness } from '../api.ts'
+
+export type CrashOpened = {
+  ok: true
+  game: { name: string; theme: string; vendor: string }
+  mode: 'real' | 'demo'
+  currency: string
+  balance: string
+  seq: number
+  limits: { least: string; most: string; payout: string }
+  fairness: Fairness
+}

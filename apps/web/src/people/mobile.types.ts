@@ -1,0 +1,1 @@
+export type TypedMobile = { countryDialingCode: string; mobileNum: string }

@@ -1,0 +1,3 @@
+import type { Centre } from './protection.ts'
+
+export type FormProps = { centre: Centre }
