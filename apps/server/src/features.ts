@@ -6,7 +6,7 @@ import { brandFeature } from './foundations/brand/feature.ts'
 import { deliveryFeature } from './foundations/delivery/feature.ts'
 import type { Outbox } from './foundations/delivery/index.ts'
 import { settingsFeature } from './foundations/settings/feature.ts'
-import { type BetRegister, createBetRegister } from './games/bet/index.ts'
+import { awayNetOf, type BetRegister, createBetRegister } from './games/bet/index.ts'
 import { catalogueFeature } from './games/catalogue/feature.ts'
 import { transferVendors } from './games/catalogue/index.ts'
 import { freeRoundFeature } from './games/free-round/feature.ts'
@@ -264,6 +264,7 @@ function walletsOf({ ask }: Vendors): TransferVendors {
         isAway: away || maintenance,
       })),
     player: playerNamed,
+    net: awayNetOf,
     balance: (vendor, of) => ask(vendor, '/transfer/balance', of),
     order: (vendor, kind, order) => ask(vendor, `/transfer/${kind}`, order),
     status: (vendor, ref) => ask(vendor, '/transfer/status', { ref }),

@@ -1,5 +1,6 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import { keyring } from '@parola/vendor-protocol'
+import { awayNetOf } from '../src/games/bet/index.ts'
 import { playerNamed, vendorGateways } from '../src/games/play/index.ts'
 import type { Said, TransferVendors } from '../src/money/transfer/index.ts'
 import { testClock, unixSeconds } from '../src/platform/clock/index.ts'
@@ -118,6 +119,7 @@ export async function transferVendors() {
       return {
         list: async () => [],
         player: playerNamed,
+        net: awayNetOf,
         balance: (vendor, of) => ask(vendor, '/transfer/balance', of),
         order: (vendor, kind, order) => ask(vendor, `/transfer/${kind}`, order),
         status: (vendor, ref) => ask(vendor, '/transfer/status', { ref }),
@@ -143,6 +145,7 @@ export function quickVendors(banks: Record<string, VendorBank>): TransferVendors
   return {
     list: async () => Object.keys(banks).map((vendor) => ({ vendor, name: vendor, isAway: false })),
     player: playerNamed,
+    net: awayNetOf,
     balance: async (vendor, { player }) => said(at(vendor).balance(player)),
     order: async (vendor, kind, order) => said(at(vendor).order(kind, { ...order })),
     status: async (vendor, ref) => said(at(vendor).status(ref)),

@@ -24,14 +24,21 @@ export async function keepAwayRound(tx: Tx, r: AwayRound): Promise<boolean> {
   return rows[0]?.kept ?? false
 }
 
-/** What a member won less what they lost from the wallet that a vendor keeps, as far as it is told. */
+/**
+ * What a member won less what they lost from the wallet that a vendor keeps, as far as it is told; with a bound,
+ * no round won more.
+ */
 export async function sumAwayNet(
   db: Kysely<Tables>,
-  of: { memberId: string; vendor: string },
+  of: { memberId: string; vendor: string; mostMinor?: bigint },
 ): Promise<bigint> {
   const row = await db
     .selectFrom('bet.bet')
-    .select(sql<bigint>`coalesce(sum(payout - stake), 0)::bigint`.as('net'))
+    .select(
+      sql<bigint>`coalesce(sum(least(payout - stake, ${of.mostMinor ?? null}::bigint)), 0)::bigint`.as(
+        'net',
+      ),
+    )
     .where('member_id', '=', of.memberId)
     .where('vendor', '=', of.vendor)
     .where('is_away', '=', true)

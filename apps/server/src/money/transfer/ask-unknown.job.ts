@@ -34,5 +34,5 @@ export async function askFor(parts: TransferParts, ref: string): Promise<boolean
     notAfter: row.not_after,
     currency: row.currency,
   })
-  return (await applyOutcome(engine, row, outcome)).state !== 'SENT'
+  return (await applyOutcome(parts, row, outcome)).state !== 'SENT'
 }

@@ -3,9 +3,11 @@ import type { BodyOf, Calls } from '@parola/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { addMs } from '#platform/clock'
+import { inTransaction } from '#platform/db'
 import type { Engine } from '#platform/work'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 import { OTHER_OWN, OWN, transferVendors } from '../../../test/transfer-vendor.ts'
+import { keepAwayRound } from '../../games/bet/index.ts'
 import { askUnknown } from './ask-unknown.job.ts'
 import { countWrongTransits, transferSumsOf, walletsAway } from './index.ts'
 import { bringHome, returnHome } from './return-home.ts'
@@ -56,6 +58,37 @@ async function main(as: Person) {
 
 async function there(as: Person, vendor = OWN) {
   return valueIn(await stand.call('vendorBalance', { as, query: { vendor } })).balance
+}
+
+/** A round that a vendor tells of, from the wallet that it keeps. */
+async function tell({ memberId }: Person, round: string, payout: bigint) {
+  const at = stand.clock.now()
+  const { rows } = await stand.db.pool.query(
+    'select node_id, game_type from catalogue.title where vendor = $1 order by node_id limit 1',
+    [OWN],
+  )
+  const { node_id: nodeId, game_type: gameType } = rows[0]
+  const told = {
+    memberId,
+    vendor: OWN,
+    round,
+    nodeId: Number(nodeId),
+    gameType,
+    stake: 1000n,
+    payout,
+  }
+  await inTransaction(stand.db, (tx) =>
+    keepAwayRound(tx, { ...told, state: 'settled', openedAt: at, endedAt: at }),
+  )
+}
+
+/** The highest single win that the brand allows its vendors. */
+async function allow(winMinor: string) {
+  await stand.db.pool.query(
+    `update brand.brand set config = jsonb_set(config, '{payout}', $1, true) where brand_id = 'ph'`,
+    [JSON.stringify({ winMinor })],
+  )
+  stand.clock.advance(3000)
 }
 
 async function newest(as: Person) {
@@ -154,6 +187,39 @@ describe('[WAL-05] a transfer', () => {
     expect((await move(ana)).code).toBe('ACCOUNT_BLOCKED')
     expect(valueIn(await move(ana, { direction: 'out' })).state).toBe('DONE')
     expect(await main(ana)).toBe('1000.00')
+  })
+
+  test('[LED-014] back of more than can stand there is not booked: it waits until its rounds are told', async () => {
+    const ana = await funded()
+    await move(ana)
+    const cases = async () => {
+      const { rows } = await stand.db.pool.query(
+        `select details, closed_at from cashier.money_case where member_id = $1`,
+        [ana.memberId],
+      )
+      return rows
+    }
+    // One wrong number, in the answer and in each one after it.
+    const player = String(
+      outside.heard.findLast(({ path }) => path === '/transfer/in')?.body.player,
+    )
+    outside.bankOf(OWN).play(player, 90_000_000_000_000n)
+    const body = { requestKey: randomUUID() }
+    const [back] = valueIn(await stand.call('bringAllBack', { as: ana, body }))
+    expect(back).toMatchObject({ outcome: 'under-way', amount: null })
+    await laterAsked(15_000)
+    expect([await main(ana), (await newest(ana))?.state]).toEqual(['900.00', 'SENT'])
+    expect(await cases()).toMatchObject([{ closed_at: null }])
+    expect((await move(ana)).code).toBe('TRANSFER_OPEN')
+    // Told or not, no round may have won more than the brand allows; once it allows more, it comes home.
+    await tell(ana, 'R1', 90_000_000_001_000n)
+    await laterAsked(60_000)
+    expect(await main(ana)).toBe('900.00')
+    await allow('90000000000000')
+    await laterAsked(60_000)
+    expect(await newest(ana)).toMatchObject({ state: 'DONE', amount: '900000000100.00' })
+    expect(await cases()).not.toMatchObject([{ closed_at: null }])
+    await allow('500000000')
   })
 
   test('that its vendor refuses is back at once', async () => {

@@ -1,6 +1,7 @@
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
+import { closeMoneyAway, reportMoneyAway } from '#money/cashier'
 import { lockMember, refuseUnfit } from '#people/eligibility'
 import type { Member } from '#people/member'
 import { refuseUnseenPlay } from '#people/safer-play'
@@ -19,6 +20,7 @@ import {
   moveKnown,
   selectByRequestKey,
   selectUnderWay,
+  selectWalletsAway,
   type TransferRow,
 } from './transfer.sql.ts'
 import type { TransferVendors } from './vendors.ts'
@@ -138,9 +140,10 @@ async function putInTransit(work: Work, row: TransferRow) {
 
 /** Calls the vendor, outside any transaction; silence leaves the transfer to be asked about. */
 export async function tellVendor(
-  { engine, vendors }: TransferParts,
+  parts: TransferParts,
   { row, player }: Pick<Begun, 'row' | 'player'>,
 ): Promise<TransferRow> {
+  const { vendors } = parts
   const order = {
     player,
     currency: row.currency,
@@ -154,27 +157,50 @@ export async function tellVendor(
           ...order,
           amount: formatMinor(row.asked_minor, row.currency),
         })
-  return applyOutcome(engine, row, outcomeOfOrder(said, row.currency))
+  return applyOutcome(parts, row, outcomeOfOrder(said, row.currency))
 }
 
-/** Settles a transfer by what its vendor said. Whatever is said how often, it ends once. */
+/**
+ * Settles a transfer by what its vendor said. Whatever is said how often, it ends once. What cannot be is not
+ * booked: people hear of it, and the vendor is asked again.
+ */
 export async function applyOutcome(
-  engine: Engine,
+  parts: TransferParts,
   of: TransferRow,
   outcome: Outcome,
 ): Promise<TransferRow> {
   if (outcome.kind === 'unknown') return of
   const opening = bySystem(of.brand_id)
-  return work(engine, opening, async (w) => {
+  return work(parts.engine, opening, async (w) => {
     const row = await lockByRef(w.tx, of.ref)
     if (row?.state !== 'SENT') return row ?? of
-    if (outcome.kind === 'done' && row.asked_minor !== null && outcome.amount !== row.asked_minor) {
-      const { ref, vendor } = row
+    if (outcome.kind === 'done' && (await cannotBe(parts, w, { row, amount: outcome.amount }))) {
+      const { ref, vendor, member_id: memberId } = row
       w.log.error({ alarm: 'transfer_differs', ref, vendor }, 'a vendor moved another amount')
+      await reportMoneyAway(w, { memberId, vendor, why: 'transfer-differs' })
       return row
     }
     return outcome.kind === 'done' ? settle(w, row, outcome) : giveBack(w, row, outcome.why)
   })
+}
+
+/**
+ * Whether a vendor moved another amount than was asked for, or gives back more than can stand there: what went
+ * there, what the rounds it told of came to, and one highest win of rounds that it has not told yet.
+ */
+async function cannotBe(
+  { vendors }: Pick<TransferParts, 'vendors'>,
+  w: Work,
+  { row, amount }: { row: TransferRow; amount: bigint },
+): Promise<boolean> {
+  if (row.asked_minor !== null && amount !== row.asked_minor) return true
+  if (row.direction === 'in') return false
+  const { member_id: memberId, vendor } = row
+  const { payout } = (await brandById(w.tx, row.brand_id, w.now)).config
+  const wallets = await selectWalletsAway(w.tx, memberId)
+  const moved = wallets.find((one) => one.vendor === vendor)?.moved ?? 0n
+  const told = await vendors.net(w.tx, { memberId, vendor, mostMinor: payout.winMinor })
+  return amount > moved + told + payout.winMinor
 }
 
 async function settle(
@@ -201,6 +227,8 @@ async function settle(
   if (balance === null) await moveKnown(w.tx, { ...at, by: isIn ? amount : -amount })
   else await keepKnown(w.tx, { ...at, minor: balance })
   const ended = await endTransfer(w.tx, row.ref, { state: 'DONE', amount, vendorRef, now: w.now })
+  if (!isIn && row.tries > 0)
+    await closeMoneyAway(w, { memberId: row.member_id, vendor: row.vendor })
   await w.emit(transferEnded(ended))
   return ended
 }

@@ -36,6 +36,14 @@ export type TransferVendors = {
     db: Kysely<Tables>,
     of: { memberId: string; vendor: string; brandId: string },
   ): Promise<string>
+  /**
+   * What the rounds came to that a vendor told of, payouts less stakes; no round counts for a higher win than
+   * this bound.
+   */
+  net(
+    db: Kysely<Tables>,
+    of: { memberId: string; vendor: string; mostMinor: bigint },
+  ): Promise<bigint>
   balance(
     vendor: string,
     of: { player: string; currency: string },
