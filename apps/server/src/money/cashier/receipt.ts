@@ -4,6 +4,7 @@ import type { Input } from '#platform/http'
 import { newId } from '#platform/random'
 import { bySystem, type Engine, memberOf, refuse, type Work, work } from '#platform/work'
 import { insertCase } from './account.sql.ts'
+import { eachAlone } from './each-alone.ts'
 import { releaseHold } from './holds.ts'
 import { lockByReference, selectUnconfirmed, type WithdrawalRow } from './withdrawal.sql.ts'
 import { moveWithdrawal, viewsOf, type WithdrawalView } from './withdrawals.ts'
@@ -77,11 +78,11 @@ async function oneView(work: Work, row: WithdrawalRow): Promise<WithdrawalView> 
 
 /** What was not confirmed in time is closed as received (decision 20). */
 export async function closeUnconfirmed(engine: Engine) {
-  for (const due of await selectUnconfirmed(engine.db.kysely, PER_ROUND)) {
-    const opening = bySystem(due.brand_id)
-    await work(engine, opening, async (w) => {
-      const row = await lockByReference(w.tx, due.reference)
+  const due = await selectUnconfirmed(engine.db.kysely, PER_ROUND)
+  await eachAlone(engine, due, ({ reference, brand_id: brandId }) =>
+    work(engine, bySystem(brandId), async (w) => {
+      const row = await lockByReference(w.tx, reference)
       if (row) await moveWithdrawal(w, row, { action: 'timeUp' })
-    })
-  }
+    }),
+  )
 }

@@ -8,8 +8,10 @@ const PER_ROUND = 100
 export async function countPlayed(engine: Engine, turnover: Turnover) {
   for (const row of await selectBehind(engine.db.kysely, PER_ROUND)) {
     const opening = bySystem(row.brand_id)
+    const { member_id: memberId, brand_id: brandId } = row
+    // One that fails is told of, and keeps nobody else from their count.
     await work(engine, opening, ({ tx, now }) =>
-      turnover.catchUp(tx, { memberId: row.member_id, brandId: row.brand_id, now }),
-    )
+      turnover.catchUp(tx, { memberId, brandId, now }),
+    ).catch((error: unknown) => engine.log.error({ err: error, memberId }, 'bets were not counted'))
   }
 }

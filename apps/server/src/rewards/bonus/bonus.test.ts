@@ -144,6 +144,23 @@ describe('[MEM-02] a reward', () => {
 })
 
 describe('[MEM-02] a reward that nobody claims', () => {
+  test('[MEM-02] ends although another one cannot be worked', async () => {
+    const [broken, member] = [await stand.register(), await stand.register()]
+    const [first, reference] = [await given(broken), await given(member)]
+    await runsOutIn(first, -DAY_MS)
+    await runsOutIn(reference, 0)
+    const spoil = (currency: string) =>
+      stand.db.pool.query('update bonus.reward set currency = $2 where reference = $1', [
+        first,
+        currency,
+      ])
+    await spoil('XXX')
+    await stand.asSystem((engine) => lapseRewards(engine, engine.clock.now()))
+    expect((await kinds(member)).sort()).toEqual(['reward-lapsed', 'reward-ready'])
+    expect(await kinds(broken)).toEqual(['reward-ready'])
+    await spoil('PHP')
+  })
+
   test('is spoken of once before its end, and over at its last moment', async () => {
     const member = await stand.register()
     const reference = await given(member, { days: 7 })

@@ -37,6 +37,10 @@ async function each(
   run: (w: Work, one: Found) => Promise<void>,
 ) {
   for (const one of found) {
-    await work(engine, bySystem(one.brand_id), (w) => run(w, one))
+    const { reference } = one
+    // One that fails is told of, and keeps nobody else's from its end.
+    await work(engine, bySystem(one.brand_id), (w) => run(w, one)).catch((error: unknown) =>
+      engine.log.error({ err: error, reference }, 'a reward could not be worked'),
+    )
   }
 }
