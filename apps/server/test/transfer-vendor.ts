@@ -8,6 +8,8 @@ import { outgoing } from '../src/platform/http/index.ts'
 import { vendorKey } from './stand.ts'
 import { type Mood, ok, standInVendor } from './vendor.ts'
 
+export { keepAwayRound } from '../src/games/bet/index.ts'
+
 export const OWN = 'MW'
 export const OTHER_OWN = 'KAL'
 /** A vendor beside them, whose players stake from the main wallet. */

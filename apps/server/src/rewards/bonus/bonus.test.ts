@@ -154,7 +154,7 @@ describe('[MEM-02] a reward that nobody claims', () => {
         first,
         currency,
       ])
-    await spoil('XXX')
+    await spoil('none')
     await stand.asSystem((engine) => lapseRewards(engine, engine.clock.now()))
     expect((await kinds(member)).sort()).toEqual(['reward-lapsed', 'reward-ready'])
     expect(await kinds(broken)).toEqual(['reward-ready'])
