@@ -48,7 +48,8 @@ export function answerOrder(
     const twist = twistOf(order, answer, typed)
     if (answer === 'other' && !twist) return
     store.dropSteps(id)
-    if (twist) store.twist(id, twist)
+    // What came stays what came, whatever becomes of it.
+    if (twist) store.twist(id, { ...store.twistOf(id), ...twist })
     switch (answer) {
       case 'cancel':
         return to('CANCELLED')

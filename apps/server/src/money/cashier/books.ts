@@ -6,6 +6,7 @@ import {
   selectDepositsOf,
   selectDepositsWithin,
   selectHolding,
+  selectPayoutsFor,
   selectPayoutsOf,
   selectPayoutsWithin,
 } from './orders.sql.ts'
@@ -14,8 +15,15 @@ type Db = Kysely<Tables>
 type Span = { brandId: string; from: Date; to: Date }
 type Order = { state: string; memberId: string; amount: bigint }
 
-const CREDITED = ['CREDITED', 'REVERSED']
 const SETTLED = ['PAID', 'RETURNED']
+
+/** Whether a deposit was ever credited: one that was recalled while people looked at it was not. */
+function wasCredited({ state, credited_minor }: { state: string; credited_minor: bigint | null }) {
+  return state === 'CREDITED' || (state === 'REVERSED' && credited_minor !== null)
+}
+
+const creditKey = ({ deposit_id: id }: { deposit_id: string }) => `deposit:${id}`
+const payoutKey = ({ withdrawal_id: id }: { withdrawal_id: string }) => `withdrawal:${id}:paid`
 
 export type OrderBooks = typeof orderBooks
 
@@ -30,28 +38,34 @@ export const orderBooks = {
 
   /** Entries that orders which changed within a span must have made. */
   async entriesDue(db: Db, span: Span) {
-    const deposits = (await selectDepositsWithin(db, span)).filter(({ state }) =>
-      CREDITED.includes(state),
-    )
+    const deposits = (await selectDepositsWithin(db, span)).filter(wasCredited)
     const payouts = (await selectPayoutsWithin(db, span)).filter(({ state }) =>
       SETTLED.includes(state),
     )
     return [
       ...deposits.map((one) => ({
         kind: 'credit' as const,
-        key: `deposit:${one.deposit_id}`,
+        key: creditKey(one),
         reference: one.reference,
         memberId: one.member_id,
         amount: one.credited_minor ?? (one.paid_minor ?? one.amount_minor) - one.fee_minor,
       })),
       ...payouts.map((one) => ({
         kind: 'payout' as const,
-        key: `withdrawal:${one.withdrawal_id}:paid`,
+        key: payoutKey(one),
         reference: one.withdrawal,
         memberId: one.member_id,
         amount: -one.amount_minor,
       })),
     ]
+  },
+
+  /** Entries that the orders with these references have made, whenever they changed last. */
+  async entriesOf(db: Db, references: readonly string[]): Promise<Set<string>> {
+    const deposits = await selectDepositsOf(db, references)
+    const payouts = await selectPayoutsFor(db, references)
+    const settled = payouts.filter(({ state }) => SETTLED.includes(state))
+    return new Set([...deposits.filter(wasCredited).map(creditKey), ...settled.map(payoutKey)])
   },
 
   /** Orders that we hold for settled, and that changed within a span. */

@@ -26,8 +26,10 @@ export async function selectDepositsOf(db: Kysely<Tables>, references: readonly 
     .select([
       'd.brand_id',
       'd.member_id',
+      'd.deposit_id',
       'd.reference',
       'd.state',
+      'd.credited_minor',
       'd.amount_minor',
       'd.paid_minor',
     ])
@@ -59,6 +61,14 @@ export async function selectPayoutsWithin(db: Kysely<Tables>, { brandId, from, t
     .where('w.brand_id', '=', brandId)
     .where('p.changed_at', '>=', from)
     .where('p.changed_at', '<', to)
+    .execute()
+}
+
+/** Payouts of the withdrawals with these references. */
+export async function selectPayoutsFor(db: Kysely<Tables>, withdrawals: readonly string[]) {
+  if (withdrawals.length === 0) return []
+  return payoutsOf(db)
+    .where('w.reference', 'in', [...withdrawals])
     .execute()
 }
 

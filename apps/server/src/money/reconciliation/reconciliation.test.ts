@@ -100,6 +100,32 @@ test('[PAY-012] a day in which all is right is sound, with its figures', async (
   expect(await stopOf()).toBeNull()
 })
 
+test('[LED-014] orders that changed long after their day, or were recalled before they were credited, break nothing', async () => {
+  const bea = await stand.register()
+  const body = { requestKey: randomUUID(), channel: 'BANK', amount: '1000.02' }
+  const { reference, action } = valueIn(await stand.call('requestDeposit', { as: bea, body }))
+  const payerUrl = action && 'url' in action ? action.url : ''
+  for (const [answer, state] of [
+    ['part', 'REVIEW'],
+    ['chargeback', 'REVERSED'],
+  ]) {
+    await fetch(`${payerUrl}/${answer}`, { method: 'POST', redirect: 'manual' })
+    await vi.waitFor(async () => {
+      const seen = await stand.call('depositByReference', { as: bea, query: { reference } })
+      expect(valueIn(seen).state).toBe(state)
+    }, SOON)
+  }
+  const shift = (by: string) => [
+    `update cashier.deposit set changed_at = changed_at + interval '${by}' where reference = '${deposit}'`,
+    `update cashier.payout set changed_at = changed_at + interval '${by}'`,
+  ]
+  await asOwner(...shift('20 days'))
+  const { content } = await run()
+  await asOwner(...shift('-20 days'))
+  expect(content).toEqual([])
+  expect(await stopOf()).toBeNull()
+})
+
 const ANA = () => `member_id = '${ana.memberId}'`
 
 describe('[LED-014] what is broken on purpose is found, and stops the payouts', () => {
