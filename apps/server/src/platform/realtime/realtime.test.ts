@@ -64,3 +64,14 @@ test('hints of one moment all arrive, in their order, however many and long they
   await expect.poll(() => heard.length).toBe(all.length)
   expect(heard).toEqual(all)
 })
+
+test('who listens again after the database was away has every tab connect again: hints were missed', async () => {
+  const [phone, desk] = [socketAt(here, 'juan', 's1'), socketAt(there, 'ana', 's2')]
+  await database.db.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'parola-realtime' and datname = current_database()`,
+  )
+  await here.toMember('juan', unread(1))
+  const again: ServerMessage[] = [{ type: 'bye', reason: 'reconnect' }]
+  await expect.poll(() => [phone.heard, desk.heard], { timeout: 5000 }).toEqual([again, again])
+})

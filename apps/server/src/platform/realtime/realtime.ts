@@ -1,27 +1,25 @@
 import type { ServerMessage } from '@parola/contract'
-import pg from 'pg'
 import type { Db } from '#platform/db'
 import { batched } from '../batch/index.ts'
 import type { Log } from '../log/index.ts'
+import { CHANNEL, createListener } from './listener.ts'
 import { createSockets } from './sockets.ts'
 
-const CHANNEL = 'parola_hints'
 /** PostgreSQL takes less than 8,000 bytes in one notification. */
 const MAX_PAYLOAD_BYTES = 7900
-const RECONNECT_MS = 1000
 
 /** Every notification is a commit: those of one moment share it, and a hint need not wait for the disk. */
 const NOTIFY = `
   select pg_notify($1, payload), set_config('synchronous_commit', 'off', true)
     from unnest($2::text[]) payload`
 
-type Signal = { memberId?: string; sessionId?: string; message: ServerMessage }
+export type Signal = { memberId?: string; sessionId?: string; message: ServerMessage }
 type Send = (message: ServerMessage) => void
 type Socket = { memberId: string; sessionId: string; send: Send }
 
 /**
  * Hints to browsers, over LISTEN/NOTIFY so that every node hears them. A hint may be lost: clients
- * re-read when they connect again.
+ * re-read when they connect again, which a node that did not listen for a while has them do.
  */
 export type Realtime = {
   toMember(memberId: string, message: ServerMessage): Promise<void>
@@ -36,43 +34,13 @@ export type Realtime = {
 export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log }): Realtime {
   const sockets = createSockets<Socket>()
   const hearers: ((signal: Signal) => void)[] = []
-  let client: pg.Client | null = null
-  let stopped = false
-
   const deliver = (signal: Signal) => {
     for (const hear of hearers) hear(signal)
     for (const socket of sockets.at(signal)) socket.send(signal.message)
   }
-
-  const listen = async (): Promise<void> => {
-    const next = new pg.Client({
-      connectionString: parts.databaseUrl,
-      application_name: 'parola-realtime',
-      keepAlive: true,
-    })
-    const retry = (error?: Error) => {
-      if (stopped || client !== next) return
-      client = null
-      parts.log.warn({ err: error }, 'realtime lost the database, connecting again')
-      setTimeout(() => listen().catch(() => retryLater()), RECONNECT_MS)
-    }
-    const retryLater = () => {
-      if (!stopped) setTimeout(() => listen().catch(() => retryLater()), RECONNECT_MS)
-    }
-    client = next
-    next.on('error', retry)
-    next.on('end', () => retry())
-    next.on('notification', ({ payload = '[]' }) => {
-      for (const signal of JSON.parse(payload) as Signal[]) deliver(signal)
-    })
-    try {
-      await next.connect()
-      await next.query(`listen ${CHANNEL}`)
-    } catch (error) {
-      client = null
-      throw error
-    }
-  }
+  const reconnectAll = () => deliver({ message: { type: 'bye', reason: 'reconnect' } })
+  // What was told while nobody listened is not told again: every tab re-reads what it shows.
+  const listener = createListener({ ...parts, deliver, missed: reconnectAll })
 
   const notify = batched(1, async (signals: readonly string[]) => {
     await parts.db.pool.query(NOTIFY, [CHANNEL, packed(signals)])
@@ -88,11 +56,10 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
     toAll: (message) => signal({ message }),
     attach: sockets.add,
     onSignal: (hear) => hearers.push(hear),
-    start: listen,
+    start: listener.start,
     stop: async () => {
-      stopped = true
-      for (const socket of sockets.at({})) socket.send({ type: 'bye', reason: 'reconnect' })
-      await client?.end()
+      reconnectAll()
+      await listener.stop()
     },
   }
 }
