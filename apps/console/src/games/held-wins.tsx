@@ -2,11 +2,10 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { Dialog } from '@parola/ui'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { grouped } from '../money/figures.tsx'
 import type { Filters } from '../platform/filters.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, Select, State, WithReason } from '../platform/page.tsx'
-import { useCall, useChange, useMay } from '../platform/query.ts'
+import { useCall, useChange, useCurrency, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
 import { tell } from '../platform/toast.tsx'
 import { money } from './retire-dialog.tsx'
@@ -30,7 +29,7 @@ export function HeldWins({ filters, set }: { filters: Filters; set(change: Filte
       <p className="mb-3 max-w-[76ch] text-[13px] text-text2">
         {t('wins.text')} {data ? <Limits {...data.limits} /> : null}
       </p>
-      <div className="mb-3">
+      <div className="mb-3 flex">
         <Select
           label={t('wins.show')}
           value={state}
@@ -55,9 +54,11 @@ export function HeldWins({ filters, set }: { filters: Filters; set(change: Filte
 }
 
 function Limits({ times, win, titleDay, vendorDay }: Desk['limits']) {
+  const currency = useCurrency()
+  const inMoney = (value: string) => money(value, currency)
   return t('wins.limits', {
     times: times.toLocaleString('en'),
-    ...{ win: grouped(win), titleDay: grouped(titleDay), vendorDay: grouped(vendorDay) },
+    ...{ win: inMoney(win), titleDay: inMoney(titleDay), vendorDay: inMoney(vendorDay) },
   })
 }
 
@@ -167,12 +168,7 @@ function LookDialog({ win, onClose }: { win: Win; onClose: () => void }) {
           action={t('wins.release')}
           isBusy={propose.isPending}
           onSubmit={wish('release')}
-        />
-        <WithReason
-          action={t('wins.refuse')}
-          danger
-          isBusy={propose.isPending}
-          onSubmit={wish('refuse')}
+          instead={{ action: t('wins.refuse'), onSubmit: wish('refuse') }}
         />
       </div>
     </Dialog>

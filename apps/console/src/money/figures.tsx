@@ -1,4 +1,5 @@
 import { language, t } from '../platform/i18n.ts'
+import { useCurrency } from '../platform/query.ts'
 
 /** `1234.5` as people read it, its currency small beside it; a debit carries its sign. */
 export function Amount({ value, currency }: { value: string; currency?: string | undefined }) {
@@ -56,13 +57,15 @@ type TotalsProps = {
 
 /** How many stand here, what they come to, and how long the first has waited. */
 export function Totals({ data, at, isStale }: TotalsProps) {
+  const currency = useCurrency()
   return (
     <p className="totals" aria-live="polite">
       <span>
         <strong>{data?.total ?? '…'}</strong> {t('queue.count')}
       </span>
       <span>
-        <strong>{data ? <Amount value={data.totals.sum} /> : '…'}</strong> {t('queue.sum')}
+        <strong>{data ? <Amount value={data.totals.sum} currency={currency} /> : '…'}</strong>{' '}
+        {t('queue.sum')}
       </span>
       {data?.totals.oldestAt ? (
         <span>

@@ -1,6 +1,6 @@
 import { Card, Count } from '../platform/card.tsx'
 import { t } from '../platform/i18n.ts'
-import { useCall, useMay } from '../platform/query.ts'
+import { useCall, useCurrency, useMay } from '../platform/query.ts'
 import { Amount, waited } from './figures.tsx'
 import { PayoutLamp } from './payout-lamp.tsx'
 import { ReportLamp } from './report-lamp.tsx'
@@ -26,13 +26,15 @@ function Withdrawals() {
     EVERY_MS,
   )
   const payouts = useCall('opsPayouts', undefined, EVERY_MS).data
+  const currency = useCurrency()
   const { sum, oldestAt } = data?.totals ?? {}
   return (
     <Card title={t('overview.withdrawals')} to="/withdrawals">
       <Count shown={data?.total} />
       {oldestAt && sum ? (
         <p className="mt-2 text-[13px] text-text2">
-          <Amount value={sum} /> {t('queue.sum')} · {waited(oldestAt)} {t('queue.oldest')}
+          <Amount value={sum} currency={currency} /> {t('queue.sum')} · {waited(oldestAt)}{' '}
+          {t('queue.oldest')}
         </p>
       ) : null}
       {payouts ? (
@@ -63,6 +65,8 @@ function Books() {
           <ReportLamp state={last.state} />
           <span className="text-text3">{last.day}</span>
         </p>
+      ) : report ? (
+        <p className="text-[13px] text-text2">{t('overview.noReport')}</p>
       ) : null}
     </Card>
   )

@@ -91,7 +91,7 @@ const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
   'win.review': ({ details }) => [
     [t('member'), <MoneyLink key="member" details={details} />],
     amountRow('', details),
-    [t('wins.stake'), grouped(String(details.stake))],
+    [t('wins.stake'), `${grouped(String(details.stake))} ${details.currency}`],
     [t('games.title'), `${details.vassalage} · ${details.round}`],
     [t('wins.verdict'), <strong key="verdict">{t(`wins.verdict.${details.verdict}`)}</strong>],
   ],
@@ -169,8 +169,8 @@ function OneWish({ wish }: { wish: Wish }) {
   const answer = (isApproved: boolean) => (text: string) =>
     decide.mutate({ requestId: wish.requestId, isApproved, answer: text })
   return (
-    <article className="panel grid gap-3 p-4">
-      <header className="flex justify-between gap-2">
+    <article className="panel grid content-start gap-3 p-4">
+      <header className="flex items-baseline justify-between gap-2">
         <h2 className="text-[15px]">{t(`approval.kind.${wish.kind}`)}</h2>
         <State kind={LAMPS[wish.state]}>{t(`approval.${wish.state}`)}</State>
       </header>
@@ -189,19 +189,12 @@ function OneWish({ wish }: { wish: Wish }) {
         </p>
       ) : null}
       {wish.mayDecide ? (
-        <>
-          <WithReason
-            action={t('approval.approve')}
-            isBusy={decide.isPending}
-            onSubmit={answer(true)}
-          />
-          <WithReason
-            action={t('approval.refuse')}
-            danger
-            isBusy={decide.isPending}
-            onSubmit={answer(false)}
-          />
-        </>
+        <WithReason
+          action={t('approval.approve')}
+          isBusy={decide.isPending}
+          onSubmit={answer(true)}
+          instead={{ action: t('approval.refuse'), onSubmit: answer(false) }}
+        />
       ) : null}
     </article>
   )

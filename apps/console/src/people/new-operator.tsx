@@ -74,7 +74,10 @@ export function OneTime({ made, onClose }: { made: Made; onClose: () => void }) 
   return (
     <Dialog title={t('oneTime.title')} closeLabel={t('close')} onClose={onClose}>
       <p className="text-text2">{t('oneTime.text', { until: dateTime(made.until) })}</p>
-      <p className="my-4 rounded-lg border border-line bg-bg p-4 text-center font-mono text-[18px]">
+      <p
+        data-secret="one-time"
+        className="my-4 rounded-lg border border-line bg-bg p-4 text-center font-mono text-[18px]"
+      >
         {made.oneTimePassword}
       </p>
       <button type="button" className="btn btn-brand w-full" onClick={onClose}>

@@ -43,12 +43,14 @@ export async function api<N extends ConsoleCall>(
   name: N,
   input: Input<N> = {} as Input<N>,
 ): Promise<ValueOf<Calls[N]>> {
+  const { token } = useSession.getState()
   const first = await sent(name, input)
   const isWanted = !first.success && first.code === 'STEP_UP' && askForCode
   const envelope = isWanted && (await askForCode?.()) ? await sent(name, input) : first
   if (envelope.success) return envelope.value
   const { code, message, value } = envelope
-  if (code === 'NOT_LOGGED_IN') keepToken(null)
+  // A late answer to the session before must not end the one that has begun since.
+  if (code === 'NOT_LOGGED_IN' && useSession.getState().token === token) keepToken(null)
   throw new Refusal({ code, message, fields: value?.fields ?? [] })
 }
 

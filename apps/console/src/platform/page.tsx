@@ -57,6 +57,8 @@ type ReasonProps = {
   /** Whoever opened it means to write at once. */
   isFirst?: boolean
   onSubmit: (reason: string) => void
+  /** What may be done instead, for a reason too. */
+  instead?: { action: string; onSubmit: (reason: string) => void }
   children?: ReactNode
 }
 
@@ -66,18 +68,21 @@ const focus = (field: HTMLInputElement | null) => field?.focus()
 
 /** A deed that needs its reason, which the trail keeps. */
 export function WithReason(props: ReasonProps) {
-  const { action, danger, isBusy, disabled, isFirst, onSubmit, children } = props
+  const { action, danger, isBusy, disabled, isFirst, onSubmit, instead, children } = props
   const [reason, setReason] = useState('')
   const id = useId()
   const isReady = reason.trim().length >= SHORTEST && !disabled && !isBusy
+  const give = (deed: (reason: string) => void) => {
+    if (!isReady) return
+    deed(reason.trim())
+    setReason('')
+  }
   return (
     <form
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isReady) return
-        onSubmit(reason.trim())
-        setReason('')
+        give(onSubmit)
       }}
     >
       {children}
@@ -100,6 +105,16 @@ export function WithReason(props: ReasonProps) {
       >
         {action}
       </button>
+      {instead ? (
+        <button
+          type="button"
+          className="btn btn-danger"
+          disabled={!isReady}
+          onClick={() => give(instead.onSubmit)}
+        >
+          {instead.action}
+        </button>
+      ) : null}
     </form>
   )
 }

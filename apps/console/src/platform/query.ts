@@ -24,6 +24,11 @@ export const queryClient = new QueryClient({
   },
 })
 
+/** What one session was shown is not for the next one in the same tab, whoever ended it. */
+useSession.subscribe(({ token }, before) => {
+  if (token !== before.token) queryClient.clear()
+})
+
 /** Options of a reading call; its name, brand and query are the key. */
 export function callQuery<N extends ConsoleCall>(name: N, query?: QueryOf<Calls[N]>) {
   const { brand } = useSession.getState()

@@ -3,7 +3,7 @@ import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { api, forgetStrangeBrand } from '../platform/client.ts'
 import { speak, t, useLanguage } from '../platform/i18n.ts'
-import { queryClient, useMay, useMe } from '../platform/query.ts'
+import { useMay, useMe } from '../platform/query.ts'
 import { chooseBrand, keepToken, useSession } from '../platform/session.ts'
 import { toggleTheme } from '../platform/theme.ts'
 import { Toasts } from '../platform/toast.tsx'
@@ -58,7 +58,6 @@ function Top({ onFind, onMenu, isMenu }: TopProps) {
   const other = language === 'EN' ? 'TY' : 'EN'
   const leave = async () => {
     await api('operatorLogout').catch(() => undefined)
-    queryClient.clear()
     keepToken(null)
   }
   return (
