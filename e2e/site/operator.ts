@@ -46,6 +46,11 @@ export async function enrolAt(page: Page, who: Who): Promise<Phone> {
   await page.getByLabel('Operator name').fill(who.username)
   await page.getByRole('textbox', { name: 'Password' }).fill(who.password)
   await page.getByRole('button', { name: 'Continue' }).click()
+  return enrolApp(page)
+}
+
+/** The part of it that comes after the password. */
+export async function enrolApp(page: Page): Promise<Phone> {
   const secret = page.locator('[data-secret]').filter({ hasText: /^[A-Z2-7]{32}$/ })
   const app = phone((await secret.textContent()) ?? '')
   await page.getByRole('textbox', { name: 'Code' }).fill(await app.code())
