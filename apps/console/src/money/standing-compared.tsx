@@ -86,7 +86,10 @@ export function StandingCompared({ one }: { one: OneWithdrawal }) {
                 </th>
                 <td>{asked ? shown(asked) : t('compare.unknown')}</td>
                 <td>
-                  {differs ? <Icon name="circle-alert" size={12} /> : null} {shown(now)}
+                  <span className="inline-flex items-center gap-1">
+                    {differs ? <Icon name="circle-alert" size={12} /> : null}
+                    {shown(now)}
+                  </span>
                 </td>
               </tr>
             )

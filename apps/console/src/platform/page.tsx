@@ -86,7 +86,10 @@ export function WithReason(props: ReasonProps) {
       }}
     >
       {children}
-      <label htmlFor={id} className="grid min-w-[200px] flex-1 gap-1 text-[12px] text-text2">
+      <label
+        htmlFor={id}
+        className={`grid min-w-[200px] flex-1 gap-1 text-[12px] text-text2 ${instead ? 'basis-full' : ''}`}
+      >
         {t('reason')}
         <input
           id={id}
