@@ -118,7 +118,7 @@ function Brands() {
     >
       {brands.map(({ brandId, name }) => (
         <option key={brandId} value={brandId}>
-          {name} · {brandId}
+          {brandId} · {name}
         </option>
       ))}
     </select>

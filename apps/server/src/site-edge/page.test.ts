@@ -27,3 +27,8 @@ test('[SEC-006] no text of the data can end its script', () => {
   const [, json = ''] = /id="first">(.*)<\/script>/.exec(page) ?? []
   expect(JSON.parse(json)).toEqual(data)
 })
+
+test('[SEC-006] no address of a banner can end its attribute, or bring in parts of the page', () => {
+  const page = fillPage(PAGE, { language: 'EN', data: {}, banner: `/art/"><b>&$'$&` })
+  expect(page).toContain(`<img src="/art/&quot;&gt;&lt;b&gt;&amp;$'$&amp;-720.webp">`)
+})

@@ -18,8 +18,15 @@ export function fillPage(page: string, { language, data, banner }: Filling): str
   const kept = left.reduce(without, page)
   const safe = JSON.stringify(data).replaceAll('<', '\\u003c')
   return kept
-    .replaceAll('%BANNER%', banner ?? '')
+    .replaceAll('%BANNER%', () => inAttribute(banner ?? ''))
     .replace('<!--data-->', () => `<script type="application/json" id="first">${safe}</script>`)
+}
+
+const WRITTEN: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+/** A text as it stands between double quotes. */
+function inAttribute(text: string): string {
+  return text.replace(/[&"<>]/g, (sign) => WRITTEN[sign] ?? sign)
 }
 
 function without(page: string, part: string): string {
