@@ -46,7 +46,7 @@ function Nobody({ isClosed }: { isClosed: boolean }) {
   const what = isClosed ? 'closed' : 'nobody'
   return (
     <Empty title={t(`team.${what}`)} text={t(`team.${what}Text`)} icon="send">
-      <Link to="/member" search={{ tab: 'withdraw' } as never} className="btn btn-quiet">
+      <Link to="/member" search={{ tab: 'withdraw' } as never} className="btn btn-quiet mt-4">
         {t('money.tab.withdraw')}
       </Link>
     </Empty>

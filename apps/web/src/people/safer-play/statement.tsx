@@ -4,6 +4,7 @@ import { decimalsOf } from '../../platform/amount.ts'
 import { brandToday } from '../../platform/brand-time.ts'
 import { Trouble } from '../../platform/empty.tsx'
 import { figures, t } from '../../platform/i18n.ts'
+import { inMoney } from '../../platform/in-money.ts'
 import { callQuery } from '../../platform/query.ts'
 import { csvOf, type Day, type Month, monthsOf } from './months.ts'
 
@@ -75,7 +76,10 @@ function Months({ months, net }: { months: Month[]; net: string }) {
     <div className="mt-4 overflow-hidden rounded-xl border border-line bg-s1">
       <p className="flex items-baseline justify-between gap-3 border-b border-line p-4">
         <span className="text-[13px] text-text2">{t('safer.yearNet')}</span>
-        <b className="font-display text-[22px]">{signed(Number(net), decimals)}</b>
+        <b className="font-display text-[22px]">
+          {Number(net) > 0 ? '+' : ''}
+          {inMoney(net)}
+        </b>
       </p>
       {played.length === 0 ? (
         <p className="p-6 text-center text-text2">{t('safer.noPlay')}</p>
