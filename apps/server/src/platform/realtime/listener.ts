@@ -1,11 +1,14 @@
+import type { ServerMessage } from '@parola/contract'
 import pg from 'pg'
 import type { Log } from '../log/index.ts'
-import type { Signal } from './realtime.ts'
 
 export const CHANNEL = 'parola_hints'
 const RECONNECT_MS = 1000
 /** A connection that says nothing is asked whether it lives, long before the system would by itself. */
 const PROBED_AFTER_MS = 10_000
+
+/** What one node tells all: a message for a member, a session or everybody. */
+export type Signal = { memberId?: string; sessionId?: string; message: ServerMessage }
 
 type Parts = {
   databaseUrl: string

@@ -2,7 +2,7 @@ import type { ServerMessage } from '@parola/contract'
 import type { Db } from '#platform/db'
 import { batched } from '../batch/index.ts'
 import type { Log } from '../log/index.ts'
-import { CHANNEL, createListener } from './listener.ts'
+import { CHANNEL, createListener, type Signal } from './listener.ts'
 import { createSockets } from './sockets.ts'
 
 /** PostgreSQL takes less than 8,000 bytes in one notification. */
@@ -13,7 +13,6 @@ const NOTIFY = `
   select pg_notify($1, payload), set_config('synchronous_commit', 'off', true)
     from unnest($2::text[]) payload`
 
-export type Signal = { memberId?: string; sessionId?: string; message: ServerMessage }
 type Send = (message: ServerMessage) => void
 type Socket = { memberId: string; sessionId: string; send: Send }
 
