@@ -20,7 +20,7 @@ import { slipBooks, vendorBooks, walletBooks } from './games/vendor-sync/index.t
 import { adjustmentFeature } from './money/adjustment/feature.ts'
 import { adjustmentApproval } from './money/adjustment/index.ts'
 import { cashierFeature, gatewayBooks, gatewayLine } from './money/cashier/feature.ts'
-import { depositedSince, type Guards, orderBooks, payoutsApproval } from './money/cashier/index.ts'
+import { type Guards, moneyInSince, orderBooks, payoutsApproval } from './money/cashier/index.ts'
 import { forfeitureFeature } from './money/forfeiture/feature.ts'
 import { forfeitureApproval, forfeitureReturnApproval } from './money/forfeiture/index.ts'
 import { reconciliationFeature } from './money/reconciliation/feature.ts'
@@ -179,7 +179,7 @@ function persons({
       kycSecret: config.secrets.kycSecret,
       callbackUrl: ownUrl,
     }),
-    saferPlayFeature({ engine, deposited: depositedSince }),
+    saferPlayFeature({ engine, deposited: moneyInSince }),
     sessionFeature({ engine, realtime }),
     deskFeature({ engine, realtime }),
   ]

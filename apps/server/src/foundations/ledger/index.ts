@@ -20,5 +20,6 @@ export {
 export {
   selectCashSums as cashSumsOf,
   selectCredited as creditedOf,
+  selectPassedDown as passedDownSince,
   selectRoundsAfter as roundsAfter,
 } from './record.sql.ts'

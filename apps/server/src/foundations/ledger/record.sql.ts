@@ -95,3 +95,17 @@ export async function selectMovements(
     .executeTakeFirstOrThrow()
   return sums
 }
+
+/** What an agent passed down to a member's main purse after an instant, and when the first of it came. */
+export async function selectPassedDown(
+  db: Kysely<Tables>,
+  { memberId, since }: Member & { since: Date },
+): Promise<{ amount: bigint; first: Date | null }> {
+  const { rows } = await sql<{ amount: bigint; first: Date | null }>`
+    select coalesce(sum(amount), 0)::bigint as amount, min(at) as first
+      from ledger.posting
+     where member_id = ${memberId} and purse = 'main' and kind = 'transfer_down' and amount > 0
+       and kind not in ('bet', 'win') and amount <> 0
+       and seq > ledger.seq_before(${memberId}, 'main', ${since})`.execute(db)
+  return rows[0] ?? { amount: 0n, first: null }
+}

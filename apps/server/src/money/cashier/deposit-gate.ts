@@ -4,7 +4,8 @@ import { eligibility, lockMember, rulesOf } from '#people/eligibility'
 import type { Member } from '#people/member'
 import { brokenLimit } from '#people/safer-play'
 import type { Work } from '#platform/work'
-import { type DepositRow, selectDepositedSince } from './deposit.sql.ts'
+import type { DepositRow } from './deposit.sql.ts'
+import { moneyInSince } from './money-in.ts'
 
 type Coming = { row: DepositRow; amount: bigint }
 
@@ -17,8 +18,7 @@ export async function closedFor(work: Work, { row, amount }: Coming): Promise<De
   const member = await lockMember(work, row.member_id)
   const of = { memberId: row.member_id, amount }
   const except = row.deposit_id
-  const others: typeof selectDepositedSince = (tx, span) =>
-    selectDepositedSince(tx, { ...span, except })
+  const others: typeof moneyInSince = (tx, span) => moneyInSince(tx, { ...span, except })
   const isOver = (await brokenLimit(work, others, of)) !== null
   const isUnfit = await mayNot(work, member, 'deposit')
   return [...(isOver ? (['limit'] as const) : []), ...(isUnfit ? (['standing'] as const) : [])]

@@ -17,9 +17,9 @@ import {
   type DepositRow,
   insertDeposit,
   selectByRequestKey,
-  selectDepositedSince,
 } from './deposit.sql.ts'
 import { selectDepositSteps } from './deposit-step.sql.ts'
+import { moneyInSince } from './money-in.ts'
 
 export type DepositView = z.output<typeof deposit>
 type State = (typeof DEPOSIT_STATES)[number]
@@ -110,7 +110,7 @@ export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
   const refusal = refusalOf(config.channels, asked)
   const channel = config.channels.find((one) => one.channel === ask.channel)
   if (refusal || !channel) refuse(refusal ?? 'CHANNEL_UNKNOWN', limitsOf(channel, config))
-  await refuseOverLimit(work, selectDepositedSince, { memberId, amount: ask.amount })
+  await refuseOverLimit(work, moneyInSince, { memberId, amount: ask.amount })
   return insertDeposit(work.tx, {
     memberId,
     depositId: newId(work.now),

@@ -1,10 +1,11 @@
 import { formatMinor } from '@parola/money'
 import { type BrandConfig, brandById } from '#foundations/brand'
 import { openPurse, post } from '#foundations/ledger'
-import { type Guards, refuseLeaving, reportPassedOn } from '#money/cashier'
+import { type Guards, moneyInSince, refuseLeaving, reportPassedOn } from '#money/cashier'
 import type { Turnover } from '#money/turnover'
 import { eligibility, refuseUnfit, rulesOf } from '#people/eligibility'
 import { actingMember, findMember, type Member } from '#people/member'
+import { brokenLimit } from '#people/safer-play'
 import { isDirectDownline, isInTeam, uplineOf } from '#people/team'
 import type { Opening } from '#platform/http'
 import { newId, newReference } from '#platform/random'
@@ -105,7 +106,17 @@ async function refuseByStanding(
   refuseUnfit(sender, 'play', config)
   const kycFor = receiver.kind === 'agent' ? [] : rulesOf(config).kycFor
   const why = eligibility(receiver, 'deposit', { ...rulesOf(config), kycFor })
-  if (why) refuse('TRANSFER_RECEIVER_CLOSED')
+  if (why || (await passesLimit(w, { receiver, wish }))) refuse('TRANSFER_RECEIVER_CLOSED')
+}
+
+/**
+ * Whether it is more than a player lets come in (RG-001). The sender hears no more than that nothing can be
+ * sent now: a limit is nobody else's business.
+ */
+async function passesLimit(w: Work, { receiver, wish }: Pick<Parties, 'receiver' | 'wish'>) {
+  if (purseFor(receiver) !== 'main') return false
+  const { memberId } = receiver
+  return (await brokenLimit(w, moneyInSince, { memberId, amount: wish.amount })) !== null
 }
 
 /** One entry between two purses; the figures are read behind the lock of the purse, after it moved. */

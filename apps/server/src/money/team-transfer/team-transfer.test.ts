@@ -289,6 +289,21 @@ describe('down', () => {
     expect((await wallets(boss)).agent).toBe('700.00')
   })
 
+  test('[RG-001] [RG-003] counts for a player’s deposit limit as a deposit does', async () => {
+    const boss = await agent(80_000n)
+    const ana = await below(boss, 0n)
+    const body = { kind: 'deposit', days: 1, amount: '180.00' } as const
+    valueIn(await stand.call('setPlayLimit', { as: ana, body }))
+    const both = await Promise.all([down(boss, ana.memberId), down(boss, ana.memberId)])
+    expect(both.map(({ code }) => code).sort()).toEqual(['OK', 'TRANSFER_RECEIVER_CLOSED'])
+    const { limits } = valueIn(await stand.call('playLimits', { as: ana }))
+    const day = limits.find(({ kind, days }) => kind === 'deposit' && days === 1)
+    expect(day).toMatchObject({ used: '100.00', left: '80.00', freesAt: expect.any(String) })
+    const deposit = { requestKey: randomUUID(), channel: 'GCASH', amount: '100.00' }
+    const refused = await stand.call('requestDeposit', { as: ana, body: deposit })
+    expect(refused).toMatchObject({ code: 'DEPOSIT_LIMIT', value: { left: '80.00' } })
+  })
+
   test('[AGT-08] an agent’s main wallet pays too, as far as it is free', async () => {
     const boss = await agent()
     await stand.fund(boss.memberId, 50_000n)

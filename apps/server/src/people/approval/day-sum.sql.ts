@@ -8,9 +8,9 @@ export type SumOf = {
   since: Date
 }
 
-/** One who adds at a time for each member. */
-export async function lockSums(tx: Tx, memberId: string) {
-  const name = `day-sum:${memberId}`
+/** One who adds at a time for each member, or for all of a brand. */
+export async function lockSums(tx: Tx, whose: string) {
+  const name = `day-sum:${whose}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
@@ -21,6 +21,22 @@ export async function selectSum(tx: Tx, { matter, operatorId, memberId, since }:
      where member_id = ${memberId} and matter = ${matter} and at > ${since}::timestamptz
        and (operator_id = ${operatorId}::uuid
             or operator.are_linked(operator_id, ${operatorId}::uuid, ${since}::timestamptz))`.execute(
+    tx,
+  )
+  return rows[0]?.sum ?? 0n
+}
+
+/** What this operator, and whoever is linked to them, did for all members of a brand, in minor units. */
+export async function selectSumInAll(
+  tx: Tx,
+  { matter, operatorId, brandId, since }: Omit<SumOf, 'memberId'> & { brandId: string },
+) {
+  const { rows } = await sql<{ sum: bigint }>`
+    select coalesce(sum(s.amount_minor), 0)::bigint as sum
+      from approval.day_sum s join member.member m using (member_id)
+     where m.brand_id = ${brandId} and s.matter = ${matter} and s.at > ${since}::timestamptz
+       and (s.operator_id = ${operatorId}::uuid
+            or operator.are_linked(s.operator_id, ${operatorId}::uuid, ${since}::timestamptz))`.execute(
     tx,
   )
   return rows[0]?.sum ?? 0n

@@ -1,7 +1,7 @@
 import { addMs, DAY_MS } from '#platform/clock'
 import { newId } from '#platform/random'
 import { operatorOf, type Work } from '#platform/work'
-import { insertSum, lockSums, selectSum } from './day-sum.sql.ts'
+import { insertSum, lockSums, selectSum, selectSumInAll } from './day-sum.sql.ts'
 
 /** What is summed: each has a limit of its own. */
 export type Matter = 'gift' | 'gift-agreed' | 'adjustment' | 'deposit' | 'withdrawal'
@@ -13,6 +13,8 @@ export type Act = {
   amount: bigint
   /** The most that the acts of 24 hours may come to. */
   upTo: bigint
+  /** The most of 24 hours over all members of the brand, so that many accounts are no way round it. */
+  upToInAll?: bigint
   /** Who counts for it; whoever acts, where nobody else is named. */
   operatorId?: string
 }
@@ -26,11 +28,18 @@ export async function countInDay(
   work: Work,
   act: Act,
 ): Promise<{ isWithin: boolean; left: bigint }> {
-  const { matter, memberId, amount, upTo, operatorId = operatorOf(work) } = act
-  await lockSums(work.tx, memberId)
+  const { matter, memberId, amount, upTo, upToInAll, operatorId = operatorOf(work) } = act
+  const { brandId } = work
   const since = addMs(work.now, -DAY_MS)
-  const sum = await selectSum(work.tx, { matter, operatorId, memberId, since })
-  const left = upTo > sum ? upTo - sum : 0n
+  const whose = { matter, operatorId, since }
+  if (upToInAll !== undefined) await lockSums(work.tx, brandId)
+  await lockSums(work.tx, memberId)
+  const rooms = [upTo - (await selectSum(work.tx, { ...whose, memberId }))]
+  if (upToInAll !== undefined) {
+    rooms.push(upToInAll - (await selectSumInAll(work.tx, { ...whose, brandId })))
+  }
+  const [least = 0n] = rooms.toSorted((a, b) => (a < b ? -1 : 1))
+  const left = least > 0n ? least : 0n
   const isWithin = amount <= left
   if (isWithin) {
     const entryId = newId(work.now)

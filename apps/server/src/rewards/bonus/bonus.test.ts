@@ -316,6 +316,15 @@ describe('[AZ-008] the limit of what one operator gives alone', () => {
     expect(valueIn(await ask(member, { amount: '1000.00' })).reference).not.toBeNull()
   })
 
+  test('holds over all members too: of twelve who get the most of one, ten get it at once', async () => {
+    const members = await Promise.all(Array.from({ length: 12 }, () => stand.register()))
+    const generous = await stand.operator()
+    const all = await Promise.all(
+      members.map((member) => ask(member, { amount: '1000.00' }, generous)),
+    )
+    expect(all.filter((answer) => valueIn(answer).reference !== null)).toHaveLength(10)
+  })
+
   test('counts who was hired by the giver as the giver', async () => {
     const member = await stand.register()
     const puppet = await stand.operator()

@@ -22,6 +22,9 @@ import { end, viewOf, writeTo } from './rewards.ts'
 
 type Ask = Input<typeof grantReward>['body']
 
+/** What one operator gives alone in 24 hours over all members, in times of what one member may get so. */
+const ALONE_IN_ALL = 10n
+
 /** What is given, as the trail and a second operator read it. */
 type Gift = {
   requestKey: string
@@ -36,7 +39,7 @@ type Gift = {
 
 /**
  * Gives a member a reward, or asks a second operator where the brand wants two: by the sum of what one
- * operator gave the member alone in 24 hours, free rounds among it. The same request key answers the first one.
+ * operator gave the member, and all members, alone in 24 hours, free rounds among it. The same request key answers the first one.
  * @throws Refusal NOT_FOUND, MEMBER_INELIGIBLE, AMOUNT_OUT_OF_LIMITS, REQUEST_KEY_REUSED, ALREADY_ASKED
  */
 export async function grant(work: Work, { body: ask }: Input<typeof grantReward>) {
@@ -53,6 +56,7 @@ export async function grant(work: Work, { body: ask }: Input<typeof grantReward>
     memberId,
     amount: ask.amount,
     upTo: policy.twoFromMinor,
+    upToInAll: policy.twoFromMinor * ALONE_IN_ALL,
   } as const
   if (way === 'two' || !(await countInDay(work, counted)).isWithin) {
     const subject = `reward:${ask.requestKey}`

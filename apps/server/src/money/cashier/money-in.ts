@@ -1,0 +1,24 @@
+import { passedDownSince } from '#foundations/ledger'
+import type { Tx } from '#platform/db'
+import { selectDepositedSince } from './deposit.sql.ts'
+
+/**
+ * What came in for a member since an instant, as limits of deposits count it (RG-001): own deposits, those
+ * under way too, and what an agent passed down; for a player it is the same money to lose.
+ */
+export async function moneyInSince(
+  tx: Tx,
+  { memberId, since, except }: { memberId: string; since: Date; except?: string },
+): Promise<{ amount: bigint; first: Date | null }> {
+  const deposited = await selectDepositedSince(tx, {
+    memberId,
+    since,
+    ...(except ? { except } : {}),
+  })
+  const passed = await passedDownSince(tx, { memberId, since })
+  const firsts = [deposited.first, passed.first].filter((first) => first !== null)
+  return {
+    amount: deposited.amount + passed.amount,
+    first: firsts.reduce<Date | null>((a, b) => (a && a < b ? a : b), null),
+  }
+}
