@@ -1,19 +1,15 @@
 export { ledgerBooks } from './books.ts'
 export {
-  type Balance,
   balanceOf,
   type Entry,
   type Leg,
   movementsOf,
   openPurse,
   openPurses,
-  type Posted,
-  type Purse,
   post,
   postingOf,
   postingsOf,
   pursesOf,
-  type Reconciliation,
   reconcile,
   takeBack,
 } from './ledger.ts'
