@@ -5,6 +5,7 @@ import { bySystem, type Engine, work } from '#platform/work'
 import { closeCase, insertCase } from './account.sql.ts'
 import { applyPayment, type DepositParts, moveDeposit, refuseDeposit } from './apply-payment.ts'
 import {
+  type DepositRow,
   lockDeposit,
   selectBrandOfCurrency,
   selectByReference,
@@ -76,8 +77,8 @@ export async function checkUnfinished(parts: DepositJobParts, at: Date) {
 type RefundNews = { reference: string; type: string }
 
 /**
- * Hears of a refund. That one went out after all which had failed is for people: its deposit may have been
- * credited meanwhile.
+ * Hears of a refund. One that went out after all, although it had failed, takes its deposit out of review
+ * again, so that nobody credits it beside; if somebody has, it is for people.
  */
 export async function checkRefund(parts: DepositJobParts, { reference, type }: RefundNews) {
   const { engine } = parts
@@ -88,7 +89,25 @@ export async function checkRefund(parts: DepositJobParts, { reference, type }: R
     const { reference: deposit, state } = row
     const alarm = { alarm: 'refund_done_after_failure', reference: deposit, state }
     engine.log.error(alarm, 'money went back that had not')
+    if (await isOnItsWayAgain(engine, row)) await sendBack(parts, deposit)
   }
+}
+
+/** Whether a deposit in review is being sent back again, under the reference that it had. */
+async function isOnItsWayAgain(
+  engine: Engine,
+  { reference, brand_id, refund_reference }: DepositRow,
+) {
+  return work(engine, bySystem(brand_id), async (w) => {
+    const locked = await lockDeposit(w.tx, reference)
+    if (locked?.state !== 'REVIEW' || locked.refund_reference !== refund_reference) return false
+    return (
+      (await moveDeposit(w, locked, {
+        event: 'sentBack',
+        note: 'the bank sent it all the same',
+      })) !== null
+    )
+  })
 }
 
 /**

@@ -327,13 +327,23 @@ describe('[PAY-004] a deposit', () => {
     },
   )
 
-  test('[PAY-003] whose bank refused it and sent it all the same is told to people', async () => {
+  test('[PAY-003] whose bank refused it and sent it all the same is not credited beside', async () => {
     const sent = await goingBack()
     gateway.is({ refuses: 'NOT_REFUNDABLE', status: 409 })
     await sendBack(deposits, sent)
     expect(await depositState(sent)).toBe('REVIEW')
-    await checkRefund(deposits, { reference: `R${sent}`, type: 'refund.done' })
-    expect(await depositState(sent)).toBe('REVIEW')
+    const news = { reference: `R${sent}`, type: 'refund.done' }
+    await checkRefund(deposits, news)
+    expect(await depositState(sent), 'the gateway does not say so when it is asked').toBe('REVIEW')
+    const kept = { kind: 'refund' as const, id: 'r2', ordered: 1, callbackUrl: '' }
+    const refund = { reference: news.reference, amount: '290.00', currency: 'PHP', status: 'DONE' }
+    gateway.orders.set(refund.reference, { ...refund, ...kept })
+    gateway.is('down')
+    await checkRefund(deposits, news)
+    expect(await depositState(sent), 'nobody can credit it meanwhile').toBe('REFUNDING')
+    gateway.is('well')
+    await sendBack(deposits, sent)
+    expect(await depositState(sent)).toBe('REFUNDED')
     expect(alarms()).toContain('refund_done_after_failure')
   })
 
