@@ -39,7 +39,7 @@ const spinBody = withSession.extend({
   stake: z.string().max(20),
   buy: z.string().max(60).nullable().default(null),
   /** Plays a round that the platform gave, for nothing. */
-  campaign: z.string().max(64).nullable().default(null),
+  campaign: z.string().min(1).max(64).nullable().default(null),
 })
 const roundId = z.string().regex(/^R-[0-9a-f-]{36}$/)
 const seenBody = withSession.extend({ round: roundId })

@@ -1,3 +1,4 @@
+import { readJson } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Title } from './config.ts'
@@ -80,7 +81,7 @@ export function clientCalls(app: FastifyInstance) {
     answer: (body: z.output<S>) => Promise<object>,
   ) => {
     app.post(path, async (request, reply) => {
-      const read = schema.safeParse(parsed(request.body))
+      const read = schema.safeParse(readJson(String(request.body)))
       if (!read.success) {
         const field = flawedField(read.error)
         return reply.status(422).send(refused('VALIDATION', { field }))
@@ -100,12 +101,4 @@ function flawedField({ issues: [first] }: z.ZodError): string {
   return first?.code === 'unrecognized_keys'
     ? (first.keys[0] ?? '').slice(0, FIELD_MAX)
     : (first?.path.join('.') ?? '')
-}
-
-function parsed(body: unknown): unknown {
-  try {
-    return typeof body === 'string' ? JSON.parse(body) : body
-  } catch {
-    return null
-  }
 }

@@ -33,9 +33,10 @@ type Spin = { model: SlotModel; purse: Session; seeds: Seeds; wager: Wager }
 export async function playSpin(client: PoolClient, spin: Spin): Promise<Decided> {
   const { model, purse, seeds, wager } = spin
   const { betMinor, buy, campaign } = wager
-  const free = campaign
-    ? await takeFreeRound(client, { session: purse, campaign, stakeMinor: betMinor })
-    : null
+  const free =
+    campaign !== null
+      ? await takeFreeRound(client, { session: purse, campaign, stakeMinor: betMinor })
+      : null
   const outcome = playSlotRound(model, { stakeMinor: betMinor, seeds, buy })
   return {
     outcome,

@@ -71,6 +71,7 @@ export async function enter(
   return {
     heard,
     say,
+    sayText: (text: string) => socket.send(text),
     isPartIn: part.isIn,
     hears,
     welcome: () => hears((told) => told.t === 'welcome'),

@@ -1,5 +1,6 @@
 export { freeRoundChecks } from './free-rounds.ts'
 export { type Guest, gameApiChecks } from './game-api.ts'
+export { hostileTexts } from './hostile.ts'
 export { jackpotChecks } from './jackpots.ts'
 export { type Check, judge, type Verdict } from './judge.ts'
 export { standInVendor } from './launch.ts'

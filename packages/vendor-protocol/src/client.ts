@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readJson } from './json.ts'
 import { type Envelope, envelope } from './messages.ts'
 import { keyNamed, signRequest, type VendorKey, verifyAnswer } from './signature.ts'
 
@@ -71,7 +72,7 @@ function read(peer: Peer, { answer, requestId, path }: Got): Answered {
     secretOf: (_vendor, keyId) => keyNamed(peer.key, keyId)?.secret ?? null,
   })
   if (!verified.ok) return { kind: 'unknown', why: verified.code }
-  const parsed = envelope.safeParse(JSON.parse(answer.text))
+  const parsed = envelope.safeParse(readJson(answer.text))
   if (!parsed.success) return { kind: 'unknown', why: 'not an envelope' }
   return { kind: 'answer', status: answer.status, ...parsed.data }
 }

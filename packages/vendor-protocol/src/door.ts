@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Code, statusOf } from './codes.ts'
+import { readJson } from './json.ts'
 import { type Headers, keyNamed, signAnswer, type VendorKey, verifyRequest } from './signature.ts'
 
 const INTERNAL = 500
@@ -86,7 +87,7 @@ async function heard<B extends Bodies>(parts: Parts<B>, { route, path, knock }: 
   if (parts.isAllowed && !(await parts.isAllowed(vendor, knock.address ?? ''))) {
     return { code: 'IP_NOT_ALLOWED' as const }
   }
-  const json = jsonOf(knock.body)
+  const json = readJson(knock.body)
   if (json === undefined) return { code: 'BAD_REQUEST' as const }
   const read = parts.bodies[path]?.safeParse(json)
   if (!read?.success) {
@@ -99,14 +100,6 @@ async function heard<B extends Bodies>(parts: Parts<B>, { route, path, knock }: 
   } catch (error) {
     parts.failed(error)
     return { code: 'INTERNAL' as const }
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { amount, currency, inKnownCurrency, signedAmount } from './amounts.ts'
+import { moment } from './json.ts'
 
 const id = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
-const at = z.iso.datetime()
+const at = moment
 
 const game = z.object({
   game: id,

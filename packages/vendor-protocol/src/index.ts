@@ -31,6 +31,7 @@ export {
   keyTrouble,
   unknownKeys,
 } from './held-keys.ts'
+export { moment, readJson } from './json.ts'
 export {
   contentHashOf,
   type Envelope,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { amount, currency, inItsCurrency, share, signedAmount } from './amounts.ts'
+import { moment } from './json.ts'
 
 export type Envelope = {
   success: boolean
@@ -41,7 +42,7 @@ export const transactBody = inItsCurrency(
     game: id,
     round: id,
     currency,
-    at: z.iso.datetime(),
+    at: moment,
     actions: z.array(action).min(1).max(MAX_ACTIONS),
     round_closed: z.boolean(),
     valid: amount.optional(),
@@ -79,7 +80,7 @@ export const newsApi = {
   '/events': z.object({
     id,
     type: z.enum(['maintenance', 'catalogue', 'jackpot', 'freerounds', 'round_changed']),
-    at: z.iso.datetime(),
+    at: moment,
     data: z.record(z.string(), z.unknown()),
   }),
 } as const
@@ -89,14 +90,14 @@ export type WalletBody<P extends WalletPath> = z.infer<(typeof walletApi)[P]>
 
 /** A window of time, its end not in it; read page by page (section 7). */
 const feed = z.object({
-  from: z.iso.datetime(),
-  to: z.iso.datetime(),
+  from: moment,
+  to: moment,
   cursor: z.string().max(100).optional(),
   limit: z.number().int().min(1).max(1000),
 })
 
 /** Money that moves between the main wallet and the vendor's own: refused when it comes after `not_after`. */
-const transferOrder = z.object({ player, currency, ref: id, not_after: z.iso.datetime() })
+const transferOrder = z.object({ player, currency, ref: id, not_after: moment })
 
 /** Game API: what the platform asks of a vendor (sections 2 and 4), as far as it is in use. */
 export const gameApi = {
@@ -119,14 +120,14 @@ export const gameApi = {
   '/rounds/get': z.object({ player, round: id }),
   '/rounds/open': z.object({
     player: player.optional(),
-    before: z.iso.datetime().optional(),
+    before: moment.optional(),
     cursor: z.string().max(100).optional(),
   }),
   '/games': z.object({
     merchant: id,
     cursor: z.string().max(100).optional(),
     limit: z.number().int().min(1).max(500),
-    changed_since: z.iso.datetime().optional(),
+    changed_since: moment.optional(),
   }),
   /** Lets a game back into play that the vendor took out itself; who decided it, and why, is kept there. */
   '/games/release': z.object({
@@ -145,8 +146,8 @@ export const gameApi = {
       rounds: z.number().int().min(1).max(1000),
       stake: amount,
       currency,
-      starts_at: z.iso.datetime(),
-      expires_at: z.iso.datetime(),
+      starts_at: moment,
+      expires_at: moment,
     }),
   ),
   '/freerounds/cancel': z.object({ campaign: id, player }),

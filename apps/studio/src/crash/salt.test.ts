@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { isSaltTrue, saltCommitOf, saltOf } from '@parola/maths/instant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { enter, FAST } from '../../test/crash.ts'
+import { enter, FAST, settles } from '../../test/crash.ts'
 import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, type Running } from '../../test/studio.ts'
 
@@ -40,6 +40,30 @@ test('[FAIR-001] a salt is made of parts that were all committed to before one o
   expect(isSaltTrue({ terminal, salt }, series)).toBe(true)
   expect(series.contributions.map((part) => saltCommitOf(terminal, part ?? ''))).toEqual(commits)
   expect(windows.map(({ isPartIn }) => isPartIn(series))).toEqual([true, true, true])
+})
+
+test('[RND-001] [PAY-001] a round in dollars: from a new chain through its salt to the stake and its end', async () => {
+  const dollars = { token: `usd-${randomBytes(16).toString('hex')}`, currency: 'USD' }
+  session = (await launched(running, dollars)).session
+  // Who gives no part to the salt, and is alone, waits: no bet is taken on a chain that is not salted.
+  const mute = await room(() => undefined)
+  expect(await mute.welcome()).toMatchObject({ round: { salt: '', game: 0 } })
+  expect(await mute.bet({ autoX100: 101 })).toMatchObject({ ok: false, code: 'BETS_CLOSED' })
+
+  const player = await room()
+  await player.hears(isSalted)
+  await player.hears(({ t, state, left }) => t === 'round' && state === 'betting' && left > 0)
+  const before = stand.platform.balance()
+  const placed = await player.bet({ stake: 1000, autoX100: 101 })
+  expect(placed).toMatchObject({ ok: true, bet: { stake: '10.00', state: 'open' } })
+  expect(stand.platform.balance()).toBe(before - 1000)
+  const { payout } = await player.ends(placed.bet.round, 'settled')
+  expect(['0.00', '10.10']).toContain(payout)
+  await settles(() => stand.platform.balance() === before - 1000 + Number(payout) * 100)
+  const calls = stand.platform.heard.filter(({ body }) => body.round === placed.bet.round)
+  expect(calls.map(({ body }) => body.currency)).toEqual(['USD', 'USD'])
+  const { staked } = await player.hears(({ t, bets }) => t === 'bets' && bets === 1)
+  expect(staked).toBe('10.00')
 })
 
 test('[FAIR-001] whoever has seen the parts of others cannot add one, and a part without a commitment counts for nothing', async () => {

@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket'
 import { CRASH } from '@parola/maths/instant'
-import { sourceOf } from '@parola/vendor-protocol'
+import { readJson, sourceOf } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import { clientCalls, type PlayerApi, refused, sessionOf, withSession } from '../player-session.ts'
@@ -148,11 +148,7 @@ function mayCommit(guest: Guest): boolean {
 }
 
 function read(text: string): ClientMessage | null {
-  try {
-    return clientMessage.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
+  return clientMessage.safeParse(readJson(text)).data ?? null
 }
 
 /** Tells whether more messages came in this second than a window has reason to send. */

@@ -312,6 +312,15 @@ describe('a rollback', () => {
     await expectRefused(signed('/wallet/transact', JSON.stringify(wish)), 'TX_ROLLED_BACK')
   })
 
+  test('[WAL-08] [LED-012] in a currency that the wallet does not hold is refused, and gives nothing back', async () => {
+    await ask('/wallet/transact', bet('5.00'))
+    for (const currency of ['USD', 'JPY', 'ZZZ']) {
+      const wish = JSON.stringify(back(`B${rounds}`, { currency }))
+      await expectRefused(signed('/wallet/rollback', wish), 'CURRENCY_MISMATCH')
+    }
+    expect(await ask('/wallet/rollback', back(`B${rounds}`))).toMatchObject({ code: 'OK' })
+  })
+
   test('[WAL-08] that names neither a call nor the round is refused by name', async () => {
     const told = await ask('/wallet/rollback', { ...back('B0'), ref_tx: undefined })
     expect(told).toMatchObject({ code: 'VALIDATION', value: { fields: ['ref_tx'] } })

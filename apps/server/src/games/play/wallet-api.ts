@@ -1,4 +1,4 @@
-import { formatMinor, parseMinor } from '@parola/money'
+import { formatMinor, isAmount, parseMinor } from '@parola/money'
 import { contentHashOf, type Told, type WalletBody } from '@parola/vendor-protocol'
 import { brandById } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
@@ -197,6 +197,7 @@ export async function rollback(
   const caller = await parts.callers.find({ vendor, player: body.player })
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
   const { memberId } = caller
+  if (caller.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
   if (!body.ref_tx && !body.scope) return { code: 'VALIDATION', value: { fields: ['ref_tx'] } }
   const of = { vendor, memberId, round: body.round }
   await doubtJackpots(parts.engine, of)
@@ -224,6 +225,11 @@ export async function closeRound(
   const caller = await parts.callers.find({ vendor, player: body.player })
   if (!caller) return { code: 'PLAYER_UNKNOWN' }
   const { memberId, currency } = caller
+  // It names no currency: what its amounts are is known only now.
+  const fields = (['bet', 'win', 'valid'] as const).filter(
+    (name) => body[name] !== undefined && !isAmount(body[name], currency),
+  )
+  if (fields.length > 0) return { code: 'VALIDATION', value: { fields } }
   const answer = await parts.register.closeRound({
     memberId,
     vendor,

@@ -1,4 +1,4 @@
-import { type KeyOf, newsApi, signedDoor, type Told } from '@parola/vendor-protocol'
+import { type KeyOf, moment, newsApi, signedDoor, type Told } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type IsAllowed, mountDoor } from '#games/play'
@@ -13,8 +13,11 @@ const PREFIX = '/vgw/v1'
 
 const maintenance = z.object({
   scope: z.enum(['vendor', 'games']),
-  from: z.coerce.date(),
-  until: z.coerce.date().nullable().default(null),
+  from: moment.transform((at) => new Date(at)),
+  until: moment
+    .transform((at) => new Date(at))
+    .nullable()
+    .default(null),
 })
 
 const changed = z.object({ player: z.string().max(64), round: z.string().max(64) })

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { newsApi, signRequest, walletApi } from '@parola/vendor-protocol'
+import { hostileTexts } from '@parola/vendor-protocol/conformance'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { unixSeconds } from '../src/platform/clock/index.ts'
+import { GAME, KEY, VENDOR, type VendorWorld, vendorWorld } from './vendor-world.ts'
+
+const SERVER_ERROR = 500
+const AT = '2026-01-02T03:04:05Z'
+const ANEW = 'tx-anew'
+/** Taken, or refused before anybody was asked about it: of the others it is seen that nothing moves. */
+const UNREAD = new Set(['OK', 'BAD_REQUEST', 'VALIDATION'])
+
+let world: VendorWorld
+let seat: { player: string; session: string }
+
+beforeAll(async () => {
+  world = await vendorWorld()
+  seat = await world.play()
+})
+afterAll(() => world.close())
+
+type Path = keyof typeof walletApi | keyof typeof newsApi
+
+/** One right body of every call of a vendor. */
+function rightBodies(): Record<Path, object[]> {
+  const { player } = seat
+  const ofRound = { player, game: GAME, round: 'R1' }
+  const call = { ...ofRound, session: seat.session, currency: 'PHP', at: AT, round_closed: true }
+  const free = { campaign: 'C1', left: 3 }
+  const news = { id: 'E1', at: AT }
+  return {
+    '/session/authenticate': [{ token: 'x'.repeat(40), game: GAME }],
+    '/wallet/balance': [{ player, currency: 'PHP', session: seat.session }],
+    '/wallet/transact': [
+      {
+        ...call,
+        actions: [
+          { tx: ANEW, type: 'bet', amount: '1.00', jackpot_contribution: '0.010000' },
+          { tx: `${ANEW}-2`, type: 'win', amount: '1.00' },
+        ],
+        valid: '1.00',
+      },
+      { ...call, actions: [{ tx: ANEW, type: 'free_bet', amount: '1.00', ...free }] },
+      { ...call, actions: [{ tx: ANEW, type: 'free_win', amount: '1.00', ...free }] },
+      {
+        ...call,
+        actions: [{ tx: ANEW, type: 'jackpot_win', amount: '1.00', jackpot: 'J1', level: 'mini' }],
+      },
+      { ...call, actions: [{ tx: ANEW, type: 'adjust', amount: '-1.00' }] },
+    ],
+    '/wallet/rollback': [
+      { ...ofRound, currency: 'PHP', tx: 'X1', ref_tx: 'B1', scope: 'round', reason: 'timeout' },
+    ],
+    '/wallet/round/close': [{ ...ofRound, bet: '1.00', win: '1.00', valid: '1.00' }],
+    '/wallet/transaction': [{ player, tx: 'B1' }],
+    '/events': [
+      { ...news, type: 'maintenance', data: { scope: 'vendor', from: AT, until: AT } },
+      { ...news, type: 'catalogue', data: { games: [GAME] } },
+      { ...news, type: 'jackpot', data: {} },
+      { ...news, type: 'freerounds', data: { player, campaign: 'C1' } },
+      { ...news, type: 'round_changed', data: { player, round: 'R1' } },
+    ],
+  }
+}
+
+async function ask(path: string, text: string) {
+  const body = text.replaceAll(ANEW, () => randomUUID())
+  const timestampS = unixSeconds(world.clock.now())
+  const headers = signRequest({
+    vendor: VENDOR,
+    key: { keyId: KEY.keyId, secret: Buffer.from(KEY.secret, 'base64') },
+    ...{ path: `/vgw/v1${path}`, body, timestampS, requestId: randomUUID() },
+  })
+  const answer = await fetch(`${world.url}/vgw/v1${path}`, { method: 'POST', headers, body })
+  const { code } = JSON.parse(await answer.text()) as { code: string }
+  return { status: answer.status, code }
+}
+
+/** All that was booked, and the wallet. */
+async function kept() {
+  const { rows } = await world.database.db.pool.query(
+    `select (select count(*) from ledger.posting) as postings, (select count(*) from bet.bet) as bets`,
+  )
+  return { ...rows[0], balance: await world.balance() }
+}
+
+test.each([...Object.keys(walletApi), ...Object.keys(newsApi)] as Path[])(
+  '[SEC-016] [WAL-08] %s says clearly what it does not take, and books nothing of it',
+  async (path) => {
+    const refused: string[] = []
+    for (const text of rightBodies()[path].flatMap(hostileTexts)) {
+      const told = await ask(path, text)
+      const what = `${path} ${text.slice(0, 700)}`
+      expect.soft(told.status, what).toBeLessThan(SERVER_ERROR)
+      expect.soft(told.code, what).not.toBe('INTERNAL')
+      if (!UNREAD.has(told.code)) refused.push(text)
+    }
+    const before = await kept()
+    for (const text of refused) await ask(path, text)
+    expect(await kept()).toEqual(before)
+  },
+)
