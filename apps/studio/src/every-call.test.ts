@@ -12,6 +12,9 @@ import { clientMessage } from './crash/room-talk.ts'
 const PLAYER = 'ph_0123456789abcdef'
 const OTHER = { player: 'ph_fedcba9876543210' }
 const MODELS = ['classic-777', 'mines', 'crash']
+/** What every game answers alike is walked in the first alone. */
+const isWalked = (model: string, path: string) =>
+  model === MODELS[0] || ['/game/spin', '/game/bet', '/game/step'].includes(path)
 const NO_SESSION = 'x'.repeat(32)
 const SERVER_ERROR = 500
 /** Refused by the form of the body alone. */
@@ -189,7 +192,8 @@ describe('[SEC-016] everything that the studio answers', () => {
 describe.each(MODELS)('[SEC-016] a player of %s', (model) => {
   beforeAll(() => sitDown(model))
 
-  test.each(Object.entries(PLAYED))('%s', async (path, body) => {
+  const walked = Object.entries(PLAYED).filter(([path]) => isWalked(model, path))
+  test.each(walked)('%s', async (path, body) => {
     const before = await kept()
     for (const strange of [undefined, NO_SESSION, ended]) {
       const told = await post(path, JSON.stringify({ session: strange, ...body }))

@@ -1,4 +1,4 @@
-import { parseMinor } from '@parola/money'
+import { isAmount, parseMinor } from '@parola/money'
 import { addMs } from '#platform/clock'
 import type { Work } from '#platform/work'
 import { waitAfter } from './free-round.rules.ts'
@@ -47,6 +47,7 @@ export async function noteCount(
 ): Promise<boolean> {
   const row = await lockAward(work.tx, of)
   if (!row) return true
+  if (!isAmount(told.won, row.currency)) return false
   const wonMinor = parseMinor(told.won, row.currency)
   await updateAward(work.tx, row, { told: { state: told.state, wonMinor } })
   const { played, won } = await sumPlays(work.tx, row)

@@ -1,4 +1,4 @@
-import { parseMinor } from '@parola/money'
+import { isAmount, parseMinor } from '@parola/money'
 import type { FeedRound } from '@parola/vendor-protocol'
 import { balanceOf } from '#foundations/ledger'
 import { keepAwayRound } from '#games/bet'
@@ -77,7 +77,9 @@ type Told = { vendor: string; memberId: string | undefined; row: FeedRound }
 async function keepRound(w: Work, { vendor, memberId, row }: Told) {
   const { brandId, now } = w
   const title = await titleOfGame(w.tx, { vendor, game: row.game, brandId, now })
-  if (!memberId || !title) {
+  const currency = memberId ? (await balanceOf(w.tx, memberId)).currency : null
+  const isTold = currency !== null && isAmount(row.bet, currency) && isAmount(row.win, currency)
+  if (!memberId || !title || !isTold) {
     const about = {
       vendor,
       subject: row.round,
@@ -86,7 +88,6 @@ async function keepRound(w: Work, { vendor, memberId, row }: Told) {
     }
     return keepCase(w, { ...about, kind: 'missing_here', ours: null, theirs: row })
   }
-  const { currency } = await balanceOf(w.tx, memberId)
   const [stake, payout] = [parseMinor(row.bet, currency), parseMinor(row.win, currency)]
   const { round } = row
   const openedAt = new Date(row.opened_at)

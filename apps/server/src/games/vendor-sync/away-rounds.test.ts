@@ -187,6 +187,18 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
     expect(await record()).toHaveLength(2)
   })
 
+  test('[LED-012] in amounts that are none of their currency are a case, and hold up no other', async () => {
+    const wrong = played('20', '0.00')
+    const right = played('10.00', '0.00')
+    expect(await read()).toBe(true)
+    const { rows } = await stand.db.pool.query(
+      'select kind, member_id from vendor_case.vendor_case where subject = $1',
+      [wrong.round],
+    )
+    expect(rows).toEqual([{ kind: 'missing_here', member_id: ana.memberId }])
+    expect(await record()).toMatchObject([{ round: right.round }])
+  })
+
   test('of nobody whom we know are a case, and count for nobody', async () => {
     const strange = played('20.00', '0.00', { player: 'ph_nobody_at_all' })
     await read()

@@ -1,4 +1,4 @@
-import { parseMinor } from '@parola/money'
+import { isAmount, parseMinor } from '@parola/money'
 import type { FeedRow } from '@parola/vendor-protocol'
 import { brandById } from '#foundations/brand'
 import { roundOf } from '#games/bet'
@@ -15,7 +15,8 @@ type Credit = (typeof CREDITS)[number]
 type Missing = {
   vendor: string
   memberId: string
-  row: Pick<FeedRow, 'tx' | 'round' | 'type' | 'amount' | 'game' | 'jackpot' | 'level'>
+  row: Pick<FeedRow, 'tx' | 'round' | 'type' | 'amount' | 'game' | 'jackpot' | 'level'> &
+    Partial<Pick<FeedRow, 'currency'>>
 }
 
 /**
@@ -31,6 +32,8 @@ export async function applyCredit(
   if (!slip || slip.state === 'void') return false
   const { tx, type, amount, ...named } = row
   const { currency, game_type: gameType, opened_at } = slip
+  // The number of another currency is not that much of ours.
+  if ((row.currency ?? currency) !== currency || !isAmount(amount, currency)) return false
   const of = { memberId, vendor, game: row.game, round: row.round, currency }
   const actions = [{ tx, type, amount, jackpot: named.jackpot, level: named.level }]
   const jackpots = await expectJackpots(engine, { ...of, actions })

@@ -1,4 +1,4 @@
-import { formatMinor, parseMinor } from '@parola/money'
+import { formatMinor, isAmount, parseMinor } from '@parola/money'
 import { contentHashOf, type RoundValue } from '@parola/vendor-protocol'
 import { openRoundsOlderThan, roundOf, standingsOf } from '#games/bet'
 import { namesOf } from '#games/catalogue'
@@ -104,6 +104,8 @@ async function endVoid(parts: SyncParts, open: Open) {
 async function endSettled(parts: SyncParts, open: Open, theirs: RoundValue) {
   const { vendor, round, currency, member_id: memberId } = open
   const { transactions, bet, win, game } = theirs
+  if (!isAmount(bet, currency) || !isAmount(win, currency))
+    return keep(parts, open, { kind: 'round_differs', theirs })
   const db = parts.engine.db.kysely
   const wanted = transactions.map(({ tx }) => ({ memberId, tx }))
   const standings = await standingsOf(db, vendor, wanted)

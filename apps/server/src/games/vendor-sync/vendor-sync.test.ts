@@ -222,6 +222,20 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
     expect(await world.balance()).toBe(START - 2000n)
   })
 
+  test('[LED-012] told in amounts that are none of its currency is a case, and holds up no other round', async () => {
+    await take('R-2', [bet('T-9')])
+    const wrong = (round: unknown) => ({
+      ...{ round, game: GAME, state: 'settled', opened_at: new Date().toISOString() },
+      ...{ bet: '20', win: '35.5', transactions: [bet('T-1'), win('T-2', '35.5')] },
+    })
+    world.vendor.answers['/rounds/get'] = ({ round }) => ok(wrong(round))
+    world.clock.advance(16 * MINUTE_MS)
+    await askForOpenRounds(world)
+    const kinds = (await world.cases()).map(({ kind, subject }) => `${kind} ${subject}`).sort()
+    expect(kinds).toEqual(['round_differs R-1', 'round_differs R-2'])
+    expect(await world.balance()).toBe(START - 4000n)
+  })
+
   test.each([
     ['[RND-010] void', () => told('void', { bet: '0.00' })],
     ['unknown', () => ({ code: 'ROUND_UNKNOWN' as const })],
@@ -403,6 +417,23 @@ describe('[RND-008] the feed of a vendor', () => {
     expect(await world.balance()).toBe(START - 2000n + 3550n)
     expect(await reports()).toMatchObject([{ agrees: true }, { agrees: true }])
   })
+
+  test.each([
+    ['JPY', '3500'],
+    ['USD', '35.50'],
+  ])(
+    '[LED-012] with a win in another currency (%s) is a case, and pays nothing',
+    async (currency, amount) => {
+      await take('R-1', [bet('T-1')])
+      world.vendor.answers['/feed/transactions'] = feed([
+        row('R-1', bet('T-1')),
+        { ...row('R-1', win('T-2', amount)), currency },
+      ])
+      expect(await run()).toBe(true)
+      expect(await world.cases()).toMatchObject([{ kind: 'missing_here', subject: 'T-2' }])
+      expect(await world.balance()).toBe(START - 2000n)
+    },
+  )
 
   test('with other bets, amounts and states is kept and alarmed, and moves nothing', async () => {
     await take('R-1', [bet('T-1')])
