@@ -48,6 +48,11 @@ function forget() {
   if (merchant) keepMerchant(merchant)
   sessionStorage.setItem('popupClosed:visitor', '1')
   useSession.setState({ token: null, member: null, isKnown: true })
+  dropOwn()
+}
+
+/** What was answered to one session is not shown to the next. */
+function dropOwn() {
   queryClient.removeQueries({
     predicate: ({ queryKey }) => !PUBLIC.has(String(queryKey[0])),
   })
@@ -70,6 +75,8 @@ const PUBLIC = new Set([
 /** Keeps the token of this tab and learns who it belongs to (requirements AUTH-05, AUTH-06). */
 export async function openSession({ token, firstTimeLogin }: Opened) {
   await needTexts(...MEMBERS_TEXTS)
+  // Trial play may have been going on in this tab.
+  dropOwn()
   keepToken(token)
   if (firstTimeLogin) await api('firstLogin', { body: {} })
   await learn()
@@ -83,6 +90,8 @@ export function keepToken(token: string) {
 
 export async function learn() {
   const member = await api('memberInfo')
+  // Who left meanwhile stays a visitor.
+  if (!useSession.getState().token) return
   void refresh('announcements')
   useSession.setState({ member, isKnown: true })
   if (member.language !== language()) await api('setLanguage', { body: { language: language() } })
