@@ -147,3 +147,11 @@ export function fixedMoney(sources: readonly Source[]): string[] {
     )
   })
 }
+
+/** Letters grow with the size that a reader has chosen (WCAG 1.4.4): their sizes are no pixels. */
+export function fixedLetters(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => /^(apps\/(web|console)|packages\/ui)\/src\/.*\.(tsx|css)$/.test(path))
+    .filter(({ text }) => /\btext-\[\d+px\]|\bfont(-size)?:[^;]*\d+px/.test(text))
+    .map(({ path }) => `a size of letters in pixels stands in ${path}`)
+}

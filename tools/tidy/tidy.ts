@@ -4,6 +4,7 @@ import { ERRORS } from '../../packages/contract/src/core/errors.ts'
 import { settle } from '../check/exceptions.ts'
 import { ROOT } from '../start/node.mjs'
 import {
+  fixedLetters,
   fixedMoney,
   foldersInOrder,
   leftoverMarks,
@@ -21,6 +22,7 @@ const found = [
   ...leftoverMarks(sources),
   ...timeAndChance(sources),
   ...fixedMoney(sources),
+  ...fixedLetters(sources),
   ...payoutsThatLookAround(sources),
   ...wideDoors(sources),
   ...missingTwins(sources),

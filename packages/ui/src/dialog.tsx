@@ -64,7 +64,7 @@ export function Dialog({
       className={`dialog ${SIZES[size]}`}
     >
       <header className={`capiz dialog-head ${bare ? 'dialog-head-bare' : ''}`} {...drag}>
-        <h2 id={heading} className="min-w-0 flex-1 truncate text-[18px]">
+        <h2 id={heading} className="min-w-0 flex-1 truncate text-18">
           {title}
         </h2>
         {actions}

@@ -14,14 +14,14 @@ export function Field({ label, error, hint, required, children }: FieldProps) {
   const id = useId()
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="text-[13px] font-semibold text-text2">
+      <label htmlFor={id} className="text-13 font-semibold text-text2">
         {label}
         {required ? <span className="text-loss"> *</span> : null}
       </label>
       {children({ id, 'aria-invalid': Boolean(error), 'aria-describedby': `${id}-note` })}
       <p
         id={`${id}-note`}
-        className={`-mt-0.5 mb-2 min-h-[18px] text-[12px] ${error ? 'text-loss' : 'text-text3'}`}
+        className={`-mt-0.5 mb-2 min-h-[18px] text-12 ${error ? 'text-loss' : 'text-text3'}`}
       >
         {error ?? hint ?? ''}
       </p>

@@ -109,11 +109,11 @@ function Entry({ entry, onClose }: { entry: Row; onClose: () => void }) {
 function Value({ name, value }: { name: string; value: unknown }) {
   return (
     <figure className="m-0">
-      <figcaption className="mb-1 text-[12px] text-text3">{name}</figcaption>
+      <figcaption className="mb-1 text-12 text-text3">{name}</figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long values are scrolled by keyboard
         tabIndex={0}
-        className="max-h-72 overflow-auto rounded-lg border border-line bg-bg p-3 text-[12px]"
+        className="max-h-72 overflow-auto rounded-lg border border-line bg-bg p-3 text-12"
       >
         {value === null ? '–' : JSON.stringify(value, null, 2)}
       </pre>

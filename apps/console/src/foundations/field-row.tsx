@@ -43,7 +43,7 @@ export function FieldRow({ rule, name, isFirst, isLast, mayChange, onChange, onM
       </div>
       <p className="self-center">
         <span className="font-semibold">{name}</span>
-        <code className="block text-[12px] text-text3">{rule.field}</code>
+        <code className="block text-12 text-text3">{rule.field}</code>
       </p>
       <div className="flex gap-4 self-center">
         <Tick
@@ -114,7 +114,7 @@ type TextProps = {
 function Text({ label, value, isNumber, isWrong, disabled, onType }: TextProps) {
   const id = useId()
   return (
-    <label htmlFor={id} className="grid gap-1 text-[12px] text-text2">
+    <label htmlFor={id} className="grid gap-1 text-12 text-text2">
       {label}
       <input
         id={id}

@@ -25,7 +25,7 @@ function Countries({ codes }: { codes: string[] }) {
         return (
           <li
             key={code}
-            className={`rounded-full border px-2.5 py-0.5 text-[12px] ${name ? 'border-line bg-s2' : 'border-loss text-loss'}`}
+            className={`rounded-full border px-2.5 py-0.5 text-12 ${name ? 'border-line bg-s2' : 'border-loss text-loss'}`}
           >
             {name ?? t('region.noCountry', { code })}
           </li>
@@ -72,7 +72,7 @@ function Form({ now }: { now: Settings }) {
         ]}
         onChange={(next) => setMode(next as typeof mode)}
       />
-      <label htmlFor={countriesId} className="grid gap-1 text-[12px] text-text2">
+      <label htmlFor={countriesId} className="grid gap-1 text-12 text-text2">
         {t('region.countries')}
         <input
           id={countriesId}
@@ -83,7 +83,7 @@ function Form({ now }: { now: Settings }) {
         />
       </label>
       {codes.length > 0 ? <Countries codes={codes} /> : null}
-      <label htmlFor={networksId} className="grid gap-1 text-[12px] text-text2">
+      <label htmlFor={networksId} className="grid gap-1 text-12 text-text2">
         {t('region.networks')}
         <textarea
           id={networksId}

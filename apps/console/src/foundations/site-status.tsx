@@ -36,17 +36,17 @@ function Form({ now }: { now: Settings }) {
     })
   return (
     <div className="panel grid max-w-[760px] gap-4 p-5">
-      <p className="text-[18px]">
+      <p className="text-18">
         <State kind={now.isShut ? 'bad' : 'good'}>
           {t(now.isShut ? 'status.shut' : 'status.open')}
         </State>
-        <span className="ml-3 text-[13px] text-text3">{now.domains.join(', ')}</span>
+        <span className="ml-3 text-13 text-text3">{now.domains.join(', ')}</span>
       </p>
       {now.isShut ? (
         <p className="text-text2">{now.note.EN || t('status.usual')}</p>
       ) : (
         <div className="grid gap-3">
-          <label htmlFor={en} className="grid gap-1 text-[12px] text-text2">
+          <label htmlFor={en} className="grid gap-1 text-12 text-text2">
             {t('status.noteEn')}
             <input
               id={en}
@@ -56,7 +56,7 @@ function Form({ now }: { now: Settings }) {
               onChange={(event) => setNote({ ...note, EN: event.target.value })}
             />
           </label>
-          <label htmlFor={ty} className="grid gap-1 text-[12px] text-text2">
+          <label htmlFor={ty} className="grid gap-1 text-12 text-text2">
             {t('status.noteTy')}
             <input
               id={ty}
@@ -66,7 +66,7 @@ function Form({ now }: { now: Settings }) {
               onChange={(event) => setNote({ ...note, TY: event.target.value })}
             />
           </label>
-          <label htmlFor={at} className="grid max-w-[260px] gap-1 text-[12px] text-text2">
+          <label htmlFor={at} className="grid max-w-[260px] gap-1 text-12 text-text2">
             {t('status.until')}
             <input
               id={at}

@@ -44,11 +44,9 @@ export function Switches() {
                 <span id={`switch-${name}`} className="font-semibold">
                   {said(`switch.${name}`, name)}
                 </span>
-                <code className="block text-[12px] text-text3">{name}</code>
+                <code className="block text-12 text-text3">{name}</code>
               </span>
-              {name in changed ? (
-                <span className="text-[12px] text-link">{t('changed')}</span>
-              ) : null}
+              {name in changed ? <span className="text-12 text-link">{t('changed')}</span> : null}
             </li>
           )
         })}

@@ -26,7 +26,7 @@ export function HeldWins({ filters, set }: { filters: Filters; set(change: Filte
   const look = may('win.review') ? (win: Win) => setOpenId(win.heldId) : null
   return (
     <>
-      <p className="mb-3 max-w-[76ch] text-[13px] text-text2">
+      <p className="mb-3 max-w-[76ch] text-13 text-text2">
         {t('wins.text')} {data ? <Limits {...data.limits} /> : null}
       </p>
       <div className="mb-3 flex">

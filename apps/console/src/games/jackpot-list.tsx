@@ -111,7 +111,7 @@ export function JackpotList() {
   const move = may('jackpot.retire') ? (pool: Pool) => setOpenId(keyOf(pool)) : null
   return (
     <>
-      <p className="mb-3 max-w-[76ch] text-[13px] text-text2">{t('jackpots.text')}</p>
+      <p className="mb-3 max-w-[76ch] text-13 text-text2">{t('jackpots.text')}</p>
       <DataTable
         label={t('games.jackpots')}
         columns={columns(move)}

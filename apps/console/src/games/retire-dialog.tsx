@@ -40,7 +40,7 @@ export function RetireDialog({ pool, pools, onClose }: Props) {
             [t('jackpots.held'), money(pool.held, pool.currency)],
           ]}
         />
-        <p className="text-[13px] text-text2">{t('jackpots.moveText')}</p>
+        <p className="text-13 text-text2">{t('jackpots.moveText')}</p>
         {found.length > 0 ? (
           <Form pool={pool} found={found} onClose={onClose} />
         ) : (

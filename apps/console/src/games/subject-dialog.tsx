@@ -97,7 +97,7 @@ function Deeds({ one, title }: Omit<Props, 'onClose'>) {
         options={deeds.map((known) => [known, t(`games.do.${known}`)])}
         onChange={choose}
       />
-      <p className="text-[13px] text-text2">{t(`games.about.${deed}`)}</p>
+      <p className="text-13 text-text2">{t(`games.about.${deed}`)}</p>
       <Form key={deed} deed={deed} one={one} title={title} />
     </div>
   )
@@ -139,7 +139,7 @@ type WhenProps = { label: string; value: string; onChange: (value: string) => vo
 
 function When({ label, value, onChange }: WhenProps) {
   return (
-    <label className="grid gap-1 text-[12px] text-text2">
+    <label className="grid gap-1 text-12 text-text2">
       {label}
       <input
         type="datetime-local"

@@ -57,7 +57,7 @@ function AdjustForm({ one, onDone }: { one: Money; onDone: () => void }) {
         ]}
         onChange={setDirection}
       />
-      <label className="grid gap-1 text-[12px] text-text2">
+      <label className="grid gap-1 text-12 text-text2">
         {t('queue.amount')}
         <input
           className="input"
@@ -94,7 +94,7 @@ function AdjustForm({ one, onDone }: { one: Money; onDone: () => void }) {
           })
         }
       />
-      <p className="text-[12px] text-text3">{t('adjust.hint')}</p>
+      <p className="text-12 text-text3">{t('adjust.hint')}</p>
     </div>
   )
 }

@@ -79,7 +79,7 @@ type TextProps = { name: string; label: string; value: string | undefined }
 
 function Text({ name, label, value }: TextProps) {
   return (
-    <label className="grid gap-1 text-[12px] text-text2">
+    <label className="grid gap-1 text-12 text-text2">
       {label}
       <input
         key={value ?? ''}

@@ -42,7 +42,7 @@ type LiveProps = { at: number; isStale: boolean }
 /** That a list is read anew by itself, and when it last was. */
 function Live({ at, isStale }: LiveProps) {
   return (
-    <span className={`state ${isStale ? 'state-bad' : 'state-good'} text-[12px] text-text3`}>
+    <span className={`state ${isStale ? 'state-bad' : 'state-good'} text-12 text-text3`}>
       {isStale ? t('queue.stale') : t('queue.live')}
       {at > 0 ? ` · ${new Date(at).toLocaleTimeString('sv-SE')}` : ''}
     </span>

@@ -19,7 +19,7 @@ export function Forfeitures({ memberId }: { memberId: string }) {
   const isOpen = Number(data.open) > 0
   return (
     <article className="panel grid content-start gap-3 p-4">
-      <h2 className="text-[15px]">{t('forfeit.title')}</h2>
+      <h2 className="text-15">{t('forfeit.title')}</h2>
       {isOpen ? (
         <>
           <p className="text-text2">{t('forfeit.text')}</p>

@@ -65,7 +65,7 @@ export function GamePicker({ chosen, onChange }: Props) {
           ))}
         </ul>
       ) : null}
-      <label htmlFor={id} className="grid gap-1 text-[12px] text-text2">
+      <label htmlFor={id} className="grid gap-1 text-12 text-text2">
         {t('freeRounds.search')}
         <input
           id={id}
@@ -84,7 +84,7 @@ export function GamePicker({ chosen, onChange }: Props) {
 
 function Found({ found, choose }: { found: Pick[] | undefined; choose: (one: Pick) => void }) {
   if (!found) return <div className="skeleton h-40" />
-  if (found.length === 0) return <p className="text-[13px] text-text3">{t('freeRounds.noGame')}</p>
+  if (found.length === 0) return <p className="text-13 text-text3">{t('freeRounds.noGame')}</p>
   return (
     <ul className="grid max-h-52 gap-1 overflow-y-auto" aria-label={t('freeRounds.found')}>
       {found.map((one) => (

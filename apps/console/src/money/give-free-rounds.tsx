@@ -105,17 +105,17 @@ function Cost({ currency, wish, games }: CostProps) {
     <div className="panel grid gap-2 p-3" role="status">
       <div className="grid grid-cols-2 gap-3">
         <span className="grid">
-          <span className="text-[12px] text-text3">{t('freeRounds.worth')}</span>
+          <span className="text-12 text-text3">{t('freeRounds.worth')}</span>
           <Amount value={formatMinor(worth, currency)} currency={currency} />
         </span>
         {most > 0 ? (
           <span className="grid">
-            <span className="text-[12px] text-text3">{t('freeRounds.likely')}</span>
+            <span className="text-12 text-text3">{t('freeRounds.likely')}</span>
             <Amount value={formatMinor(likely, currency)} currency={currency} />
           </span>
         ) : null}
       </div>
-      <p className="text-[12px] text-text3">{t('freeRounds.hint')}</p>
+      <p className="text-12 text-text3">{t('freeRounds.hint')}</p>
     </div>
   )
 }

@@ -78,7 +78,7 @@ function GiftForm({ username, onDone }: { username: string; onDone: () => void }
           })
         }
       />
-      <p className="text-[12px] text-text3">{t('reward.hint')}</p>
+      <p className="text-12 text-text3">{t('reward.hint')}</p>
     </div>
   )
 }
@@ -94,7 +94,7 @@ type FieldProps = {
 /** A line to type in, with its label above it. */
 export function Field({ label, value, max = 16, isWrong = false, onChange }: FieldProps) {
   return (
-    <label className="grid gap-1 text-[12px] text-text2">
+    <label className="grid gap-1 text-12 text-text2">
       {label}
       <input
         className="input"

@@ -61,7 +61,7 @@ export function MemberFreeRounds({ username }: { username: string }) {
   return (
     <section>
       <div className="mt-6 mb-2 flex items-center justify-between">
-        <h2 className="text-[15px]">{t('freeRounds.list')}</h2>
+        <h2 className="text-15">{t('freeRounds.list')}</h2>
         {may('reward.grant') ? <Give username={username} /> : null}
       </div>
       <DataTable

@@ -139,7 +139,7 @@ function Tighten({ memberId, one, currency }: OneProps) {
     <section className="grid gap-3">
       <h3 className="side-title">{t('limit.tighten')}</h3>
       <p className="text-text2">{t('limit.tightenText')}</p>
-      <label className="grid gap-1 text-[12px] text-text2">
+      <label className="grid gap-1 text-12 text-text2">
         {t('limit.amount')}
         <input
           className="input"

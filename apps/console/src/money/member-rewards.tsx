@@ -83,7 +83,7 @@ export function MemberRewards({ memberId, username }: Who) {
         }
       />
       <MemberFreeRounds username={username} />
-      <h2 className="mt-6 mb-2 text-[15px]">{t('rebate.list')}</h2>
+      <h2 className="mt-6 mb-2 text-15">{t('rebate.list')}</h2>
       <Rebates memberId={memberId} />
     </>
   )

@@ -57,11 +57,11 @@ function Reports({ page, set }: { page: string; set: (change: Filters) => void }
     <Page title={t('nav.reconciliation')} text={t('report.text')}>
       <div className="mb-4 grid gap-3 lg:grid-cols-2">
         <article className="panel grid content-start gap-3 p-4">
-          <h2 className="text-[15px]">{t('payouts.title')}</h2>
+          <h2 className="text-15">{t('payouts.title')}</h2>
           <PayoutStop />
         </article>
         <article className="panel grid content-start gap-3 p-4">
-          <h2 className="text-[15px]">{t('report.run')}</h2>
+          <h2 className="text-15">{t('report.run')}</h2>
           {may('reconciliation.run') ? <Run /> : <p className="notice">{t('mayNot')}</p>}
         </article>
       </div>
@@ -100,7 +100,7 @@ function Run() {
         disabled={day === ''}
         onSubmit={(because) => run.mutate({ day, because })}
       >
-        <label className="grid gap-1 text-[12px] text-text2">
+        <label className="grid gap-1 text-12 text-text2">
           {t('report.day')}
           <input
             type="date"
@@ -132,7 +132,7 @@ const lineColumns = (): Column<Line>[] => [
     cell: ({ row: { original } }) => (
       <span className="grid">
         <span className="font-semibold">{t(`check.${original.check}`)}</span>
-        <span className="text-[12px] text-text3">{t(`check.${original.check}.do`)}</span>
+        <span className="text-12 text-text3">{t(`check.${original.check}.do`)}</span>
       </span>
     ),
   },

@@ -18,7 +18,7 @@ export function Side({ reference, lamp, trouble, onClose, children }: Props) {
     <aside className="side panel" aria-label={reference}>
       <header className="side-head">
         <div className="min-w-0">
-          <h2 className="reference text-[15px]">{reference}</h2>
+          <h2 className="reference text-15">{reference}</h2>
           {lamp}
         </div>
         <button

@@ -68,7 +68,7 @@ export function StandingCompared({ one }: { one: OneWithdrawal }) {
           </ul>
         </>
       )}
-      <table className="mt-2 w-full text-left text-[13px]">
+      <table className="mt-2 w-full text-left text-13">
         <thead>
           <tr>
             <td />

@@ -32,7 +32,7 @@ function Withdrawals() {
     <Card title={t('overview.withdrawals')} to="/withdrawals">
       <Count shown={data?.total} />
       {oldestAt && sum ? (
-        <p className="mt-2 text-[13px] text-text2">
+        <p className="mt-2 text-13 text-text2">
           <Amount value={sum} currency={currency} /> {t('queue.sum')} · {waited(oldestAt)}{' '}
           {t('queue.oldest')}
         </p>
@@ -66,7 +66,7 @@ function Books() {
           <span className="text-text3">{last.day}</span>
         </p>
       ) : report ? (
-        <p className="text-[13px] text-text2">{t('overview.noReport')}</p>
+        <p className="text-13 text-text2">{t('overview.noReport')}</p>
       ) : null}
     </Card>
   )

@@ -51,7 +51,7 @@ export function WithdrawalDeeds({ one }: { one: OneWithdrawal }) {
         >
           {t('withdrawal.do.take')} <kbd>t</kbd>
         </button>
-        <p className="mt-2 text-[12px] text-text3">{t('withdrawal.takeHint')}</p>
+        <p className="mt-2 text-12 text-text3">{t('withdrawal.takeHint')}</p>
       </footer>
     )
   }
@@ -119,7 +119,7 @@ function DeedForm({ one, deed, done }: FormProps) {
           />
         ) : null}
       </WithReason>
-      <p className="mt-2 text-[12px] text-text3">{t(`withdrawal.hint.${deed}`)}</p>
+      <p className="mt-2 text-12 text-text3">{t(`withdrawal.hint.${deed}`)}</p>
     </div>
   )
 }

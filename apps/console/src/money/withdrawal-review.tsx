@@ -97,7 +97,7 @@ function Signals({ one }: { one: OneWithdrawal }) {
           </li>
         ) : null}
       </ul>
-      <p className="mt-1 text-[12px] text-text3">
+      <p className="mt-1 text-12 text-text3">
         {t('withdrawal.lookedAt', {
           list: calm.map(({ kind }) => t(`withdrawal.signal.${kind}`)).join(' · '),
         })}

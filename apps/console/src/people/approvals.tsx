@@ -171,7 +171,7 @@ function OneWish({ wish }: { wish: Wish }) {
   return (
     <article className="panel grid content-start gap-3 p-4">
       <header className="flex items-baseline justify-between gap-2">
-        <h2 className="text-[15px]">{t(`approval.kind.${wish.kind}`)}</h2>
+        <h2 className="text-15">{t(`approval.kind.${wish.kind}`)}</h2>
         <State kind={LAMPS[wish.state]}>{t(`approval.${wish.state}`)}</State>
       </header>
       <Facts

@@ -16,7 +16,7 @@ export function Exclusion({ memberId }: { memberId: string }) {
   const isInError = running?.kind === 'excluded' && running.cause === 'person'
   return (
     <article className="panel grid content-start gap-3 p-4">
-      <h2 className="text-[15px]">{t('exclusion.title')}</h2>
+      <h2 className="text-15">{t('exclusion.title')}</h2>
       {running ? (
         <Facts
           rows={[

@@ -45,7 +45,7 @@ function Written({ one }: { one: Case }) {
   const isYoung = one.age < one.minAge
   return (
     <article className="panel p-4">
-      <h2 className="mb-3 text-[15px]">{t('kyc.written')}</h2>
+      <h2 className="mb-3 text-15">{t('kyc.written')}</h2>
       <Facts
         rows={[
           [t('kyc.fullName'), <strong key="name">{profile.fullName}</strong>],
@@ -83,7 +83,7 @@ function Pictures({ one }: { one: Case }) {
   const picture = readable[Math.min(at, readable.length - 1)]
   return (
     <article className="panel p-4">
-      <h2 className="mb-3 text-[15px]">{t('kyc.pictures')}</h2>
+      <h2 className="mb-3 text-15">{t('kyc.pictures')}</h2>
       {picture ? (
         <>
           <div className="mb-3 flex flex-wrap gap-1">

@@ -35,7 +35,7 @@ export function Verdict({ one }: { one: Case }) {
   useVerdictKeys(yes, no)
   return (
     <section className="panel mt-4 grid gap-3 p-4" aria-label={t('kyc.verdict')}>
-      <h2 className="text-[15px]">{t('kyc.verdict')}</h2>
+      <h2 className="text-15">{t('kyc.verdict')}</h2>
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {KYC_PARTS.map((part) => (
           <Select
@@ -70,7 +70,7 @@ export function Verdict({ one }: { one: Case }) {
         >
           {t('kyc.refuse')} <kbd>n</kbd>
         </button>
-        <p className="self-center text-[12px] text-text3">
+        <p className="self-center text-12 text-text3">
           {may('kyc.review') ? t('kyc.verdictText') : t('mayNot')}
         </p>
       </div>

@@ -76,7 +76,7 @@ export function Member() {
         {data.locks.length > 0 ? <LoginLocks one={data} /> : null}
         {may('money.view') ? <Forfeitures memberId={memberId} /> : null}
       </div>
-      <h2 className="mt-6 mb-2 text-[15px]">{t('member.sessions')}</h2>
+      <h2 className="mt-6 mb-2 text-15">{t('member.sessions')}</h2>
       <DataTable
         label={t('member.sessions')}
         columns={columns()}
@@ -131,7 +131,7 @@ function Deeds({ one }: { one: One }) {
   })
   return (
     <article className="panel grid content-start gap-3 p-4">
-      <h2 className="text-[15px]">{t(isBlocked ? 'member.unblock' : 'member.block')}</h2>
+      <h2 className="text-15">{t(isBlocked ? 'member.unblock' : 'member.block')}</h2>
       <p className="text-text2">{t(isBlocked ? 'member.unblockText' : 'member.blockText')}</p>
       {may('member.block') && one.status !== 'ineligible' ? (
         <WithReason
@@ -158,7 +158,7 @@ function OwnPeople({ one }: { one: One }) {
   })
   return (
     <article className="panel grid content-start gap-3 p-4">
-      <h2 className="text-[15px]">{t('staff.title')}</h2>
+      <h2 className="text-15">{t('staff.title')}</h2>
       <p className="text-text2">{t('staff.text')}</p>
       {one.barredFor && !isStaff ? (
         <p className="notice">{t(`member.barred.${one.barredFor}`)}</p>
@@ -183,7 +183,7 @@ function LoginLocks({ one }: { one: One }) {
   })
   return (
     <article className="panel grid content-start gap-3 p-4">
-      <h2 className="text-[15px]">{t('locks.title')}</h2>
+      <h2 className="text-15">{t('locks.title')}</h2>
       <Facts
         rows={one.locks.map(
           ({ what, where, until }) =>

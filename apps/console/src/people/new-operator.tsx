@@ -43,7 +43,7 @@ export function NewOperator({ onClose }: { onClose: () => void }) {
       </div>
       <Roles roles={roles} onChange={setRoles} />
       <fieldset className="mt-3 mb-4 flex flex-wrap gap-4">
-        <legend className="mb-1 text-[12px] text-text2">{t('operator.brands')}</legend>
+        <legend className="mb-1 text-12 text-text2">{t('operator.brands')}</legend>
         {me?.brands.map(({ brandId }) => (
           <label key={brandId} className="flex min-h-9 items-center gap-2">
             <input
@@ -76,7 +76,7 @@ export function OneTime({ made, onClose }: { made: Made; onClose: () => void }) 
       <p className="text-text2">{t('oneTime.text', { until: dateTime(made.until) })}</p>
       <p
         data-secret="one-time"
-        className="my-4 rounded-lg border border-line bg-bg p-4 text-center font-mono text-[18px]"
+        className="my-4 rounded-lg border border-line bg-bg p-4 text-center font-mono text-18"
       >
         {made.oneTimePassword}
       </p>

@@ -48,7 +48,7 @@ export function PictureViewer({ memberId, fileId, label }: Props) {
         >
           <Icon name="refresh-cw" size={16} />
         </button>
-        <span className="self-center text-[12px] text-text3">{Math.round(zoom * 100)} %</span>
+        <span className="self-center text-12 text-text3">{Math.round(zoom * 100)} %</span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged picture is scrolled by keyboard */}
       <div className="viewer" tabIndex={0} role="group" aria-label={label}>
@@ -71,7 +71,7 @@ export function PictureViewer({ memberId, fileId, label }: Props) {
               <Icon name="eye" size={16} />
               {look.isPending ? t('viewer.opening') : t('viewer.open')}
             </button>
-            <p className="text-[12px] text-text3">{t('viewer.kept')}</p>
+            <p className="text-12 text-text3">{t('viewer.kept')}</p>
           </div>
         )}
       </div>

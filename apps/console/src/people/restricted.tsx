@@ -42,7 +42,7 @@ function Bad({ one }: { one: Row }) {
   return (
     <details>
       <summary className="cursor-pointer text-loss">{one.badCount}</summary>
-      <ul className="max-h-40 overflow-y-auto text-[12px] text-text2">
+      <ul className="max-h-40 overflow-y-auto text-12 text-text2">
         {one.bad.map(({ line, why }) => (
           <li key={line}>{t('list.line', { line, why: t(`list.why.${why}`) })}</li>
         ))}
@@ -99,7 +99,7 @@ function Import() {
         if (file) take.mutate(file)
       }}
     >
-      <label htmlFor={sourceId} className="grid min-w-[200px] gap-1 text-[12px] text-text2">
+      <label htmlFor={sourceId} className="grid min-w-[200px] gap-1 text-12 text-text2">
         {t('list.source')}
         <input
           id={sourceId}
@@ -118,7 +118,7 @@ function Import() {
       >
         {take.isPending ? t('list.sending') : t('list.import')}
       </button>
-      <p className="w-full text-[12px] text-text3">{t('list.columns')}</p>
+      <p className="w-full text-12 text-text3">{t('list.columns')}</p>
     </form>
   )
 }
@@ -129,7 +129,7 @@ type FileProps = { file: File | null; onChoose: (file: File | null) => void }
 function FileField({ file, onChoose }: FileProps) {
   const id = useId()
   return (
-    <div className="grid gap-1 text-[12px] text-text2">
+    <div className="grid gap-1 text-12 text-text2">
       {t('list.file')}
       <span className="relative block">
         <input

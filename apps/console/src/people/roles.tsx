@@ -7,7 +7,7 @@ type RolesProps = { roles: readonly OperatorRole[]; onChange: (roles: OperatorRo
 export function Roles({ roles, onChange }: RolesProps) {
   return (
     <fieldset className="grid gap-1 sm:grid-cols-2">
-      <legend className="mb-1 text-[12px] text-text2">{t('roles')}</legend>
+      <legend className="mb-1 text-12 text-text2">{t('roles')}</legend>
       {OPERATOR_ROLE_NAMES.map((role) => (
         <label key={role} className="flex min-h-9 items-center gap-2">
           <input

@@ -15,7 +15,7 @@ export function Card({
 }) {
   return (
     <article className="panel p-4">
-      <h2 className="mb-2 text-[14px] text-text2">
+      <h2 className="mb-2 text-14 text-text2">
         {to ? (
           <Link to={to as '/'} search={(search ?? {}) as never} className="link">
             {title}
@@ -34,7 +34,7 @@ type CountProps = { shown: number | undefined; isMore?: boolean }
 /** How many of them there are; more than were asked for when `isMore`. */
 export function Count({ shown, isMore = false }: CountProps) {
   return (
-    <p className="font-display text-[32px] leading-none">
+    <p className="font-display text-32 leading-none">
       {shown === undefined ? '…' : `${shown}${isMore ? '+' : ''}`}
     </p>
   )

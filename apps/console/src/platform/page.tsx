@@ -18,7 +18,7 @@ export function Page({ title, text, actions, isWide, children }: Props) {
     >
       <header className="mb-4 flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h1 className="text-[22px]">{title}</h1>
+          <h1 className="text-22">{title}</h1>
           {text ? <p className="mt-1 max-w-[76ch] text-text2">{text}</p> : null}
         </div>
         {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
@@ -88,7 +88,7 @@ export function WithReason(props: ReasonProps) {
       {children}
       <label
         htmlFor={id}
-        className={`grid min-w-[200px] flex-1 gap-1 text-[12px] text-text2 ${instead ? 'basis-full' : ''}`}
+        className={`grid min-w-[200px] flex-1 gap-1 text-12 text-text2 ${instead ? 'basis-full' : ''}`}
       >
         {t('reason')}
         <input
@@ -132,7 +132,7 @@ type SelectProps = {
 export function Select({ label, value, options, onChange }: SelectProps) {
   const id = useId()
   return (
-    <label htmlFor={id} className="grid gap-1 text-[12px] text-text2">
+    <label htmlFor={id} className="grid gap-1 text-12 text-text2">
       {label}
       <select
         id={id}
@@ -164,7 +164,7 @@ export function Search({ label, value, onSearch }: SearchProps) {
         onSearch(String(new FormData(event.currentTarget).get('search') ?? '').trim())
       }}
     >
-      <label htmlFor={id} className="grid gap-1 text-[12px] text-text2">
+      <label htmlFor={id} className="grid gap-1 text-12 text-text2">
         {label}
         <input
           id={id}

@@ -46,9 +46,9 @@ export function Enrol({ ticket }: { ticket: string }) {
         ) : (
           <div className="skeleton" style={{ width: QR_PX, height: QR_PX }} />
         )}
-        <p className="text-center text-[12px] text-text2">
+        <p className="text-center text-12 text-text2">
           {t('enrol.secret')}
-          <code className="mt-1 block break-all text-[13px] text-text" data-secret>
+          <code className="mt-1 block break-all text-13 text-text" data-secret>
             {offer.data?.secret ?? '…'}
           </code>
         </p>
@@ -64,9 +64,9 @@ function RecoveryCodes({ token, recoveryCodes }: { token: string; recoveryCodes:
   })
   return (
     <div className="grid gap-3">
-      <h1 className="text-[18px]">{t('recovery.title')}</h1>
+      <h1 className="text-18">{t('recovery.title')}</h1>
       <p className="text-text2">{t('recovery.text')}</p>
-      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg border border-line bg-bg p-4 font-mono text-[14px]">
+      <ol className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-lg border border-line bg-bg p-4 font-mono text-14">
         {recoveryCodes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -72,7 +72,7 @@ function Top({ onFind, onMenu, isMenu }: TopProps) {
         <Icon name="menu" size={18} />
       </button>
       <img src="/logo.svg" width="26" height="26" alt="" />
-      <span className="hidden font-display text-[16px] sm:inline">{t('title')}</span>
+      <span className="hidden font-display text-16 sm:inline">{t('title')}</span>
       <Brands />
       <button
         type="button"

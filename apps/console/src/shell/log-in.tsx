@@ -19,7 +19,7 @@ export function LogIn() {
       <div className="panel w-full max-w-[420px] p-6">
         <p className="mb-5 flex items-center gap-3">
           <img src="/logo.svg" width="36" height="36" alt="" />
-          <span className="font-display text-[20px]">{t('title')}</span>
+          <span className="font-display text-20">{t('title')}</span>
         </p>
         {step === null ? <First onStep={setStep} /> : null}
         {step?.next === 'password' ? <Own ticket={step.ticket} onStep={setStep} /> : null}

@@ -21,7 +21,7 @@ export function StepForm({ title, text, action, error, isBusy, onSubmit, childre
   }
   return (
     <form onSubmit={submit} className="grid gap-2">
-      <h1 className="text-[18px]">{title}</h1>
+      <h1 className="text-18">{title}</h1>
       <p className="mb-2 text-text2">{text}</p>
       {children}
       {error ? (

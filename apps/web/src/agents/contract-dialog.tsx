@@ -75,7 +75,7 @@ function Sheet({ one, isLast }: { one: Contract; isLast: boolean }) {
         </div>
       ) : null}
       {error ? (
-        <p role="alert" className="mt-3 text-[13px] text-loss">
+        <p role="alert" className="mt-3 text-13 text-loss">
           {error}
         </p>
       ) : null}
@@ -137,7 +137,7 @@ function Facts({ one }: { one: Contract }) {
   return (
     <dl className="mb-4 rounded-xl bg-s2 px-4 py-2">
       {rows.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4 py-1.5 text-[14px]">
+        <div key={name} className="flex justify-between gap-4 py-1.5 text-14">
           <dt className="text-text2">{name}</dt>
           <dd className="text-right font-semibold">{value}</dd>
         </div>
@@ -156,8 +156,8 @@ type ConflictsProps = {
 function Conflicts({ ends, isAgreed, onAgree }: ConflictsProps) {
   return (
     <section className="mt-4 rounded-xl border border-line p-4">
-      <h3 className="text-[15px]">{t('team.contract.conflicts')}</h3>
-      <ul className="mt-2 grid gap-1 text-[14px]">
+      <h3 className="text-15">{t('team.contract.conflicts')}</h3>
+      <ul className="mt-2 grid gap-1 text-14">
         {ends.map(({ contractId, party, reason }) => (
           <li key={contractId} className="flex justify-between gap-3">
             <b className="truncate">{party}</b>
@@ -165,7 +165,7 @@ function Conflicts({ ends, isAgreed, onAgree }: ConflictsProps) {
           </li>
         ))}
       </ul>
-      <label className="mt-3 flex min-h-11 items-center gap-3 text-[14px]">
+      <label className="mt-3 flex min-h-11 items-center gap-3 text-14">
         <input
           type="checkbox"
           className="size-5"

@@ -9,14 +9,14 @@ export function ContractTerms({ terms }: { terms: Terms }) {
   const { head, rows } = tableOf(terms)
   return (
     <>
-      <p className="mb-2 text-[14px] text-text2">
+      <p className="mb-2 text-14 text-text2">
         {t(`team.contract.period.${terms.kind === 'dividend' ? terms.period : terms.kind}`)}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls is reached by key */}
       <div className="overflow-x-auto rounded-xl border border-line" tabIndex={0}>
-        <table className="w-full text-[13px]">
+        <table className="w-full text-13">
           <thead>
-            <tr className="bg-s2 text-left text-[12px] text-text2">
+            <tr className="bg-s2 text-left text-12 text-text2">
               {head.map((name, i) => (
                 <th
                   key={name}
@@ -77,10 +77,10 @@ function Realtime({ terms }: { terms: Extract<Terms, { kind: 'realtime' }> }) {
   ]
   return (
     <>
-      <p className="mb-2 text-[14px] text-text2">{t('team.contract.period.realtime')}</p>
+      <p className="mb-2 text-14 text-text2">{t('team.contract.period.realtime')}</p>
       <dl className="rounded-xl border border-line px-4 py-2">
         {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-3 py-1.5 text-[14px]">
+          <div key={name} className="flex justify-between gap-3 py-1.5 text-14">
             <dt className="text-text2">{name}</dt>
             <dd className="font-bold">{value}</dd>
           </div>

@@ -44,7 +44,7 @@ export function AllGames({ kind, search }: { kind: ListKind; search: ListSearch 
     setRange([Math.floor(start / PAGE) + 1, Math.floor((end - 1) / PAGE) + 1])
   return (
     <>
-      <p className="mb-2 text-[13px] text-text2" role="status">
+      <p className="mb-2 text-13 text-text2" role="status">
         {t('games.count', { n: total })}
       </p>
       <Wall total={total} cardAt={cardAt} onRange={show} />

@@ -28,7 +28,7 @@ export function GameDialog({ nodeId, name, mode }: Props) {
       }
     >
       {mode === 'demo' ? (
-        <p className="flex items-center justify-between gap-3 bg-s2 px-4 py-1.5 text-[13px]">
+        <p className="flex items-center justify-between gap-3 bg-s2 px-4 py-1.5 text-13">
           {t('play.demoNote')}
           <button
             type="button"

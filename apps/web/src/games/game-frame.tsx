@@ -115,7 +115,7 @@ function Failed({ error, retry }: { error: unknown; retry: () => void }) {
       className="grid h-full min-h-[50dvh] place-content-center bg-bg justify-items-center gap-4 p-6 text-center"
       role="alert"
     >
-      <p className="text-[17px] font-semibold">{words(error)}</p>
+      <p className="text-17 font-semibold">{words(error)}</p>
       <div className="flex gap-2">
         {isClosed ? null : (
           <button type="button" className="btn btn-brand" onClick={retry}>
@@ -138,7 +138,7 @@ function OpenGames() {
   const cards = data?.flatMap((row) => row.content).filter((card) => !card.maintenance) ?? []
   return (
     <section className="mt-2 w-full max-w-[680px] text-left">
-      <h3 className="mb-2 text-[15px] text-text2">{t('play.instead')}</h3>
+      <h3 className="mb-2 text-15 text-text2">{t('play.instead')}</h3>
       <ul className="grid grid-cols-3 gap-3 md:grid-cols-4">
         {cards.slice(0, SUGGESTED).map((card) => (
           <li key={card.nodeId}>

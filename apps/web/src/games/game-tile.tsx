@@ -29,13 +29,13 @@ export function GameTile({ card, when }: { card: GameCard; when?: 'now' | 'seen'
           when={when}
         />
         {card.maintenance ? (
-          <span className="absolute inset-0 grid place-items-center bg-bg/80 text-[13px] font-semibold">
+          <span className="absolute inset-0 grid place-items-center bg-bg/80 text-13 font-semibold">
             {t('games.maintenance')}
           </span>
         ) : null}
       </button>
       {card.isHot || card.isNew ? (
-        <span className="pointer-events-none absolute top-1.5 left-1.5 rounded-sm bg-[#c4281c] px-1.5 py-0.5 text-[10px] font-bold text-white">
+        <span className="pointer-events-none absolute top-1.5 left-1.5 rounded-sm bg-[#c4281c] px-1.5 py-0.5 text-10 font-bold text-white">
           {t(card.isHot ? 'games.hot' : 'games.new')}
         </span>
       ) : null}
@@ -53,7 +53,7 @@ export function GameTile({ card, when }: { card: GameCard; when?: 'now' | 'seen'
       {card.demo ? (
         <button
           type="button"
-          className="btn btn-quiet absolute inset-x-2 bottom-[54px] hidden min-h-9 px-2 text-[13px] opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 md:inline-flex"
+          className="btn btn-quiet absolute inset-x-2 bottom-[54px] hidden min-h-9 px-2 text-13 opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 md:inline-flex"
           aria-label={t('games.tryDemoOf', { name: card.nodeName })}
           onClick={() => openGame(card, 'demo')}
         >
@@ -61,15 +61,15 @@ export function GameTile({ card, when }: { card: GameCard; when?: 'now' | 'seen'
           {t('games.tryDemo')}
         </button>
       ) : null}
-      <p className="mt-1.5 truncate text-[13px] font-semibold">{card.nodeName}</p>
-      <div className="flex min-h-[20px] items-center gap-1 text-[11px] md:text-[12px] text-text2">
+      <p className="mt-1.5 truncate text-13 font-semibold">{card.nodeName}</p>
+      <div className="flex min-h-[20px] items-center gap-1 text-11 md:text-12 text-text2">
         {card.online === null ? (
           <span />
         ) : (
           <span className="flex min-w-0 items-center gap-1 whitespace-nowrap">
             <i className="size-1.5 shrink-0 rounded-full bg-win" />
             <span className="truncate">{t('games.online', { n: card.online })}</span>
-            <small className="shrink-0 rounded-sm border border-line px-1 text-[10px]">
+            <small className="shrink-0 rounded-sm border border-line px-1 text-10">
               {t('games.demoFigure')}
             </small>
           </span>

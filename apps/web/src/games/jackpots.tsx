@@ -24,7 +24,7 @@ export function Jackpots({ vassalage }: { vassalage?: string | undefined }) {
   return (
     <section className="mt-1 mb-3" aria-label={t('play.jackpots')}>
       <div className="flex items-center justify-between gap-3">
-        <h2 className="flex items-center gap-2 text-[18px]">
+        <h2 className="flex items-center gap-2 text-18">
           <span className="text-link">
             <Icon name="crown" />
           </span>
@@ -32,7 +32,7 @@ export function Jackpots({ vassalage }: { vassalage?: string | undefined }) {
         </h2>
         <button
           type="button"
-          className="min-h-11 px-2 text-[13px] font-semibold text-link"
+          className="min-h-11 px-2 text-13 font-semibold text-link"
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         >
@@ -64,15 +64,15 @@ function Card({ pool }: { pool: Pool }) {
         disabled={paused || nodeId === null}
         onClick={() => nodeId !== null && play({ nodeId, nodeName: gameName, demo: true })}
       >
-        <span className="flex w-full items-center justify-between gap-2 text-[12px] text-text2">
+        <span className="flex w-full items-center justify-between gap-2 text-12 text-text2">
           <strong className="tracking-wide text-link">{level}</strong>
           <span className="truncate">{vassalage}</span>
         </span>
-        <span className="font-display text-[20px] leading-none tabular-nums">
+        <span className="font-display text-20 leading-none tabular-nums">
           {pool.currencySymbol}
           {figures(pool.amount)}
         </span>
-        <span className="w-full truncate text-[12px] text-text2">
+        <span className="w-full truncate text-12 text-text2">
           {paused ? t('play.jackpotPaused') : name}
         </span>
       </button>
@@ -82,7 +82,7 @@ function Card({ pool }: { pool: Pool }) {
 
 function Rules({ pools }: { pools: readonly Pool[] }) {
   return (
-    <div className="mt-2 rounded-lg border border-line bg-s1 p-3 text-[13px] text-text2">
+    <div className="mt-2 rounded-lg border border-line bg-s1 p-3 text-13 text-text2">
       <p className="mb-2">{t('play.jackpotRules')}</p>
       <ul className="grid list-none gap-x-6 gap-y-1 p-0 md:grid-cols-2">
         {pools.map((pool) => (

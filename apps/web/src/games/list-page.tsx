@@ -19,7 +19,7 @@ export function ListPage({ kind }: { kind: ListKind }) {
     kind === 'FAV' || kind === 'RECENT' || search.filter === 'FAV' || search.filter === 'RECENT'
   return (
     <>
-      <h1 className="mt-1 mb-3 text-[24px] md:text-[28px]">{t(`games.title.${kind}`)}</h1>
+      <h1 className="mt-1 mb-3 text-24 md:text-28">{t(`games.title.${kind}`)}</h1>
       <Filters kind={kind} search={search} />
       {search.gameClassify === 'jackpot' ? <Jackpots vassalage={search.vassalage} /> : null}
       {isOwn ? (

@@ -44,12 +44,12 @@ export function LotteryPage({ kind }: { kind: LotteryKind }) {
         <Icon name="chevron-left" size={18} />
         {t('shell.lobby')}
       </Link>
-      <h1 className="mb-3 text-[24px] md:text-[28px]">{t(`games.lottery.${kind}`)}</h1>
+      <h1 className="mb-3 text-24 md:text-28">{t(`games.lottery.${kind}`)}</h1>
       {gameCode && menus ? <p role="status">{t('play.none')}</p> : null}
       {menus ? null : <Tiles cards={[]} />}
       {menus?.map((menu) => (
         <section key={menu.vassalage} className="mb-6">
-          {menus.length > 1 ? <h2 className="mb-2 text-[18px]">{menu.displayName}</h2> : null}
+          {menus.length > 1 ? <h2 className="mb-2 text-18">{menu.displayName}</h2> : null}
           <Tiles cards={menu.games} />
         </section>
       ))}
@@ -83,7 +83,7 @@ function Playing({ kind, card }: { kind: LotteryKind; card: GameCard }) {
         <Icon name="chevron-left" size={18} />
         {t(`games.lottery.${kind}`)}
       </Link>
-      <h1 className="mb-3 text-[22px]">{card.nodeName}</h1>
+      <h1 className="mb-3 text-22">{card.nodeName}</h1>
       <div className="h-[calc(100dvh-190px)] min-h-[420px] overflow-hidden rounded-xl">
         <GameFrame key={card.nodeId} nodeId={card.nodeId} mode="real" onClose={back} />
       </div>

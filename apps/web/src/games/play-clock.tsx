@@ -29,7 +29,7 @@ export function PlayClock({ onStop }: { onStop: () => void }) {
   const minutes = data ? Math.max(0, Math.floor((now - Date.parse(data.began)) / MINUTE_MS)) : 0
   return (
     <>
-      <p className="flex min-h-8 flex-wrap items-center gap-x-4 bg-black px-3 text-[12px] text-white/85">
+      <p className="flex min-h-8 flex-wrap items-center gap-x-4 bg-black px-3 text-12 text-white/85">
         <time>{new Date(now).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' })}</time>
         <span>{t('play.clock.session', { minutes })}</span>
         <span data-testid="session-net">
@@ -96,15 +96,15 @@ function Check({ session, minutes, onStop }: CheckProps) {
       className="dialog dialog-small"
     >
       <div className="dialog-body text-center">
-        <h2 id="play-check" className="font-display text-[24px]">
+        <h2 id="play-check" className="font-display text-24">
           {t('play.check.title')}
         </h2>
         <p className="mx-auto mt-2 max-w-[36ch] text-text2">{t('play.check.text', { minutes })}</p>
         <dl className="my-5 grid grid-cols-3 gap-px overflow-hidden rounded-xl border border-line bg-line">
           {figuresOf.map(([name, value]) => (
             <div key={name} className="bg-s1 px-2 py-3">
-              <dt className="text-[12px] text-text2">{t(`play.check.${name}`)}</dt>
-              <dd className="text-[17px] font-bold">{value}</dd>
+              <dt className="text-12 text-text2">{t(`play.check.${name}`)}</dt>
+              <dd className="text-17 font-bold">{value}</dd>
             </div>
           ))}
         </dl>

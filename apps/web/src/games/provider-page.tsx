@@ -14,10 +14,10 @@ export function ProviderPage() {
   const { data } = useQuery(callQuery('gameVendors'))
   return (
     <>
-      <h1 className="mt-1 mb-3 text-[24px] md:text-[28px]">{t('games.providers')}</h1>
+      <h1 className="mt-1 mb-3 text-24 md:text-28">{t('games.providers')}</h1>
       {data?.map((group) => (
         <section key={group.gameCategory} className="mb-6">
-          <h2 className="mb-2 text-[18px]">{t(`games.title.${group.gameCategory}`)}</h2>
+          <h2 className="mb-2 text-18">{t(`games.title.${group.gameCategory}`)}</h2>
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6">
             {group.cards.map((card) => (
               <li key={card.vassalage}>
@@ -38,7 +38,7 @@ function VendorTile({ card }: { card: Vendor }) {
   const inside = (
     <>
       <VendorMark url={card.markUrl} />
-      <span className="text-[12px] text-text2">
+      <span className="text-12 text-text2">
         {card.displayName} · {t('games.count', { n: card.games })}
       </span>
     </>

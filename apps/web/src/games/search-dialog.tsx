@@ -63,7 +63,7 @@ export function SearchDialog() {
           ))}
         </div>
       ) : null}
-      <p className="mt-3 mb-2 text-[13px] text-text2" role="status">
+      <p className="mt-3 mb-2 text-13 text-text2" role="status">
         {wanted ? t('games.count', { n: data?.total ?? 0 }) : t('games.title.HOT')}
       </p>
       <ul className="grid min-h-[50dvh] grid-cols-3 content-start gap-3 md:grid-cols-5">

@@ -30,7 +30,7 @@ export function VendorDialog({ vassalage, name, gameType }: Props) {
   const { data } = hasRooms ? rooms : games
   return (
     <Dialog title={name} closeLabel={t('shell.close')} onClose={closeDialog} size="wide">
-      <p className="mb-3 text-[13px] text-text2" role="status">
+      <p className="mb-3 text-13 text-text2" role="status">
         {data ? t(hasRooms ? 'play.rooms' : 'games.count', { n: data.total }) : t('shell.loading')}
       </p>
       <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">

@@ -19,7 +19,7 @@ export function VendorWalletHint({ vendor }: { vendor: string }) {
   return (
     <p
       role="status"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-s2 px-4 py-2 text-[14px]"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-s2 px-4 py-2 text-14"
     >
       <span className="flex min-w-0 items-center gap-2">
         <span className="text-link">

@@ -31,7 +31,7 @@ export function WinDialog({ id, gameTime, name }: { id: string; gameTime: string
               ...fairLines(win.fairness),
             ]}
           />
-          <p className="mt-3 text-[13px] text-text2">{t('pages.winHint')}</p>
+          <p className="mt-3 text-13 text-text2">{t('pages.winHint')}</p>
           <button
             type="button"
             className="btn btn-brand mt-4 w-full"

@@ -29,10 +29,10 @@ export function Winners() {
               className="rounded-md"
             />
             <span className="min-w-0">
-              <span className="block truncate text-[12px] text-text2">{win.customerName}</span>
+              <span className="block truncate text-12 text-text2">{win.customerName}</span>
               <span className="block truncate font-bold text-win">{figures(win.winAmount)}</span>
-              <span className="block truncate text-[12px] text-text2">{win.gameName}</span>
-              <time dateTime={win.gameTime} className="block truncate text-[11px] text-text2">
+              <span className="block truncate text-12 text-text2">{win.gameName}</span>
+              <time dateTime={win.gameTime} className="block truncate text-11 text-text2">
                 {dateTime(win.gameTime)}
               </time>
             </span>

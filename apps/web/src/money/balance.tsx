@@ -32,7 +32,7 @@ export function Balance() {
         aria-live="polite"
         aria-label={t('money.balance')}
         data-testid="balance"
-        className="min-w-[84px] text-right text-[14px] font-bold whitespace-nowrap"
+        className="min-w-[84px] text-right text-14 font-bold whitespace-nowrap"
       >
         {data ? (isHidden ? '••••••' : `${data.currencySymbol}${figures(data.balance)}`) : '…'}
       </output>

@@ -30,7 +30,7 @@ export function DepositDialog({ next, deposit }: Props) {
         <Ask onMade={setMade} />
       )}
       {error ? (
-        <p role="alert" className="mt-3 text-[13px] text-loss">
+        <p role="alert" className="mt-3 text-13 text-loss">
           {error}
         </p>
       ) : null}

@@ -71,7 +71,7 @@ export function MemberMenu({ current, isAlone }: Props) {
       >
         {GROUPS.map(([group, tabs]) => (
           <div key={group}>
-            <p className="px-1 pb-1.5 text-[12px] font-semibold text-text2 md:px-3 md:pt-1 md:pb-0.5">
+            <p className="px-1 pb-1.5 text-12 font-semibold text-text2 md:px-3 md:pt-1 md:pb-0.5">
               {t(`member.group.${group}`)}
             </p>
             <ul className="overflow-hidden rounded-xl border border-line bg-s1 md:rounded-none md:border-0">
@@ -109,7 +109,7 @@ function Entry({ tab, icon, count, isCurrent, isAlone }: EntryProps) {
       to="/member"
       search={{ tab } as never}
       aria-current={isCurrent && !isAlone ? 'page' : undefined}
-      className={`flex min-h-[52px] items-center gap-3 px-4 font-medium hover:bg-s2 md:min-h-10 md:rounded-lg md:px-3 md:text-[14px] ${
+      className={`flex min-h-[52px] items-center gap-3 px-4 font-medium hover:bg-s2 md:min-h-10 md:rounded-lg md:px-3 md:text-14 ${
         isCurrent ? 'md:bg-s2 md:font-semibold md:text-link' : 'md:text-text2'
       }`}
     >
@@ -129,7 +129,7 @@ const COUNT_MAX = 99
 
 function Badge({ count }: { count: number }) {
   return (
-    <b className="min-w-5 rounded-full bg-loss px-1.5 text-center text-[11px] leading-5 text-bg">
+    <b className="min-w-5 rounded-full bg-loss px-1.5 text-center text-11 leading-5 text-bg">
       <span aria-hidden="true">{count > COUNT_MAX ? `${COUNT_MAX}+` : count}</span>
       <span className="sr-only">{t('member.waiting', { count })}</span>
     </b>
@@ -143,11 +143,11 @@ function Person() {
   const isHidden = useBalanceHidden()
   return (
     <section className="capiz mb-5 rounded-2xl border border-line bg-s1 p-4">
-      <p className="truncate text-[13px] text-text2">{name}</p>
-      <p className="font-display text-[30px] leading-tight">
+      <p className="truncate text-13 text-text2">{name}</p>
+      <p className="font-display text-30 leading-tight">
         {data ? (isHidden ? '••••••' : `${data.currencySymbol}${figures(data.balance)}`) : '…'}
       </p>
-      <p className="mb-3 text-[12px] text-text2">{t('money.balance')}</p>
+      <p className="mb-3 text-12 text-text2">{t('money.balance')}</p>
       <UnderReview />
       <div className="grid grid-cols-2 gap-2">
         <button type="button" className="btn btn-brand" onClick={() => openDialog('deposit')}>

@@ -79,12 +79,12 @@ export function MemberPage({ others }: { others: Panels }) {
       <section className={chosen === null ? 'hidden min-w-0 md:block' : 'min-w-0'}>
         <Link
           to="/member"
-          className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-1 px-2 text-[14px] font-semibold text-link md:hidden"
+          className="-ml-2 mb-1 inline-flex min-h-11 items-center gap-1 px-2 text-14 font-semibold text-link md:hidden"
         >
           <Icon name="chevron-left" size={18} />
           {t('money.centre')}
         </Link>
-        <h1 className="mb-4 text-[24px]">{t(`money.tab.${current}`)}</h1>
+        <h1 className="mb-4 text-24">{t(`money.tab.${current}`)}</h1>
         <IdentityBanner />
         <Suspense fallback={<div className="skeleton h-[420px]" />}>
           {Panel ? <Panel /> : <Later tab={current} />}

@@ -82,7 +82,7 @@ export function RoundDialog({ id }: { id: string }) {
       <Facts lines={lines} />
       {data ? (
         <>
-          <p className="mt-3 text-[13px] text-text2">{t('money.fairHint')}</p>
+          <p className="mt-3 text-13 text-text2">{t('money.fairHint')}</p>
           <button type="button" className="btn btn-quiet mt-4 w-full" onClick={closeDialog}>
             {t('shell.close')}
           </button>

@@ -51,7 +51,7 @@ export function ChangeDialog({ isForced = false }: { isForced?: boolean }) {
       {isForced ? (
         <button
           type="button"
-          className="mt-2 block min-h-11 w-full text-center text-[14px] text-link underline"
+          className="mt-2 block min-h-11 w-full text-center text-14 text-link underline"
           onClick={() => void endSession()}
         >
           {t('people.logout')}

@@ -28,7 +28,7 @@ export function CodeInput({ value, error, hint, isFocused = false, onChange }: P
             {CELLS.map((cell) => (
               <span
                 key={cell}
-                className={`input grid place-items-center px-0 text-[20px] font-bold tabular-nums ${hasFocus && cell === now ? 'border-link outline-2 outline-link' : ''}`}
+                className={`input grid place-items-center px-0 text-20 font-bold tabular-nums ${hasFocus && cell === now ? 'border-link outline-2 outline-link' : ''}`}
               >
                 {value[cell] ?? ''}
               </span>

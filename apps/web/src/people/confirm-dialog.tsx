@@ -29,7 +29,7 @@ export function ConfirmDialog({ ticket = '', ways = [], ...entrance }: Partial<P
         <span className="grid size-10 shrink-0 place-items-center rounded-full bg-s3 text-link">
           <Icon name={ICONS[way]} size={20} />
         </span>
-        <p className="text-[14px] text-text2">
+        <p className="text-14 text-text2">
           {t(way === 'authenticator' ? 'people.confirmApp' : 'people.confirmPlace')}
         </p>
       </div>
@@ -88,7 +88,7 @@ function Prove({ ticket, way, to, entrance }: Props) {
       {way === 'authenticator' ? (
         <button
           type="button"
-          className="mt-3 block min-h-11 w-full text-center text-[14px] text-link underline"
+          className="mt-3 block min-h-11 w-full text-center text-14 text-link underline"
           onClick={() => {
             setRecovery(!isRecovery)
             setProof('')
@@ -99,7 +99,7 @@ function Prove({ ticket, way, to, entrance }: Props) {
       ) : null}
       <button
         type="button"
-        className="mt-1 block min-h-11 w-full text-center text-[14px] text-link underline"
+        className="mt-1 block min-h-11 w-full text-center text-14 text-link underline"
         onClick={() => openDialog('login', entrance)}
       >
         {t('people.loginAgain')}

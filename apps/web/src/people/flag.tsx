@@ -18,13 +18,13 @@ function drawsFlags(): boolean {
 /** The flag of a country, or its two letters where the system has no flags; its name stands beside it. */
 export function Flag({ country }: { country: string }) {
   return drawsFlags() ? (
-    <span aria-hidden="true" className="text-[18px] leading-none">
+    <span aria-hidden="true" className="text-18 leading-none">
       {signOf(country)}
     </span>
   ) : (
     <span
       aria-hidden="true"
-      className="rounded-sm border border-line bg-s3 px-1 text-[11px] font-bold text-text2"
+      className="rounded-sm border border-line bg-s3 px-1 text-11 font-bold text-text2"
     >
       {country}
     </span>

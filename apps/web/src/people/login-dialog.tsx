@@ -95,7 +95,7 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
         onClose={closeDialog}
       >
         {next ? (
-          <p className="mb-3 rounded-md bg-s2 px-3 py-2 text-[13px] text-text2">
+          <p className="mb-3 rounded-md bg-s2 px-3 py-2 text-13 text-text2">
             {t('people.thenGame', { name: next.name })}
           </p>
         ) : null}
@@ -128,7 +128,7 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
           {needsCaptcha ? (
             <Captcha key={round} error={errors.fields.captcha} onChange={setSolved} />
           ) : null}
-          <label className="flex min-h-11 items-center gap-2 text-[14px]">
+          <label className="flex min-h-11 items-center gap-2 text-14">
             <input
               type="checkbox"
               name="remember"
@@ -143,7 +143,7 @@ export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
             onChange={setTermed}
             error={errors.fields.terms}
           />
-          <p role="alert" className="min-h-6 text-[14px] text-loss">
+          <p role="alert" className="min-h-6 text-14 text-loss">
             {errors.form}
           </p>
           <button
@@ -173,14 +173,14 @@ function LoginLinks({ next, mayRegister }: { next: Then | undefined; mayRegister
       {byCode || byMail ? (
         <button
           type="button"
-          className="mt-4 block w-full text-center text-[14px] text-link underline"
+          className="mt-4 block w-full text-center text-14 text-link underline"
           onClick={() => openDialog('forgot-password')}
         >
           {t('people.forgot')}
         </button>
       ) : null}
       {mayRegister ? (
-        <p className="mt-4 text-center text-[14px] text-text2">
+        <p className="mt-4 text-center text-14 text-text2">
           {t('people.noAccount')}{' '}
           <button
             type="button"

@@ -73,7 +73,7 @@ type SubmitProps = { text: string; isBusy: boolean; isOff?: boolean; message: st
 export function Submit({ text, isBusy, isOff = false, message }: SubmitProps) {
   return (
     <>
-      <p role="alert" className="min-h-6 text-[14px] text-loss">
+      <p role="alert" className="min-h-6 text-14 text-loss">
         {message}
       </p>
       <button

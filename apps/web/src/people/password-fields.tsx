@@ -34,7 +34,7 @@ function Meter({ password }: { password: string }) {
   const level = strengthOf(password)
   const colour = ['', 'bg-loss', 'bg-brand', 'bg-win'][level]
   return (
-    <p className="-mt-3 mb-2 flex items-center gap-2 text-[12px] text-text2" role="status">
+    <p className="-mt-3 mb-2 flex items-center gap-2 text-12 text-text2" role="status">
       {[1, 2, 3].map((step) => (
         <i key={step} className={`h-1.5 flex-1 rounded-full ${step <= level ? colour : 'bg-s3'}`} />
       ))}

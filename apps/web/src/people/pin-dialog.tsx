@@ -41,7 +41,7 @@ export function PinDialog({ rules, errors, isBusy, onPin, onErrors, onClose }: P
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-s3 text-win">
             <Icon name="shield" size={20} />
           </span>
-          <p className="text-[14px] text-text2">{t('people.pinText')}</p>
+          <p className="text-14 text-text2">{t('people.pinText')}</p>
         </div>
         <NewPasswordField
           name="password"

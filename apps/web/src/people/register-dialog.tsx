@@ -79,7 +79,7 @@ export function RegisterDialog({ next }: { next?: Then }) {
         />
         <form noValidate onSubmit={submit} key={method}>
           {fields.length === 0 ? <div className="skeleton h-72" /> : null}
-          <p className="mb-3 text-[13px] text-text2">{t('people.requiredNote')}</p>
+          <p className="mb-3 text-13 text-text2">{t('people.requiredNote')}</p>
           {fields.map((rule) => (
             <RegisterField
               key={rule.field}
@@ -95,7 +95,7 @@ export function RegisterDialog({ next }: { next?: Then }) {
             onChange={setTermed}
             error={errors.fields.ageConfirmed}
           />
-          <p role="alert" className="min-h-6 text-[14px] text-loss">
+          <p role="alert" className="min-h-6 text-14 text-loss">
             {errors.form}
           </p>
           <button
@@ -156,7 +156,7 @@ function NextSteps({ registration, rules }: NextProps) {
 
 function ToLogin({ next }: { next: Then | undefined }) {
   return (
-    <p className="mt-4 text-center text-[14px] text-text2">
+    <p className="mt-4 text-center text-14 text-text2">
       {t('people.haveAccount')}{' '}
       <button
         type="button"

@@ -17,7 +17,7 @@ export function RegisterSuccessDialog({ next }: { next?: Then }) {
         </span>
         <p className="text-text2">{t('people.welcomeText')}</p>
         {account ? (
-          <p className="rounded-lg bg-s2 px-4 py-2 text-[14px] text-text2">
+          <p className="rounded-lg bg-s2 px-4 py-2 text-14 text-text2">
             {t('people.yourAccount')} <b className="text-text">{account}</b>
           </p>
         ) : null}

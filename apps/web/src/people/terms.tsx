@@ -10,7 +10,7 @@ type TermsProps = {
 export function Terms({ age, checked, onChange, error }: TermsProps) {
   return (
     <div>
-      <label className="flex min-h-11 items-center gap-2 text-[14px]">
+      <label className="flex min-h-11 items-center gap-2 text-14">
         <input
           type="checkbox"
           name="terms"
@@ -26,7 +26,7 @@ export function Terms({ age, checked, onChange, error }: TermsProps) {
           </a>
         </span>
       </label>
-      {error ? <p className="text-[12px] text-loss">{error}</p> : null}
+      {error ? <p className="text-12 text-loss">{error}</p> : null}
     </div>
   )
 }

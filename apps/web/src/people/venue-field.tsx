@@ -63,7 +63,7 @@ function VenueDialog({ venues, chosen, onChoose, onClose }: Props) {
   const found = venues.filter(({ label }) => label.toLowerCase().includes(wanted))
   return (
     <Dialog title={t('people.venueTitle')} closeLabel={t('shell.close')} onClose={onClose}>
-      <p className="mb-4 text-[14px] text-text2">{t('people.venueText')}</p>
+      <p className="mb-4 text-14 text-text2">{t('people.venueText')}</p>
       {venues.length < SEARCHED_FROM ? null : (
         <input
           type="search"

@@ -12,7 +12,7 @@ export function Empty({ title, text, icon = 'sparkles', children }: EmptyProps) 
       <span className="mb-3 text-link">
         <Icon name={icon} size={32} />
       </span>
-      <p className="font-display text-[18px]">{title}</p>
+      <p className="font-display text-18">{title}</p>
       {text ? <p className="mt-1 max-w-[46ch] text-text2">{text}</p> : null}
       {children}
     </div>

@@ -12,7 +12,7 @@ export function Facts({ lines }: { lines: readonly (readonly [string, string])[]
           key={name}
           className={`grid content-start gap-0.5 border-b border-line pb-2 ${value.length > SHORT ? 'col-span-2' : ''}`}
         >
-          <dt className="text-[12px] text-text2">{name}</dt>
+          <dt className="text-12 text-text2">{name}</dt>
           <dd className="font-semibold break-all">{value}</dd>
         </div>
       ))}

@@ -12,7 +12,7 @@ export function NotOpen({ title, text, icon, children }: Props) {
       <span className="mb-3 text-link">
         <Icon name={icon} size={36} />
       </span>
-      <h1 className="text-[22px]">{title}</h1>
+      <h1 className="text-22">{title}</h1>
       <p className="mt-1 mb-5 max-w-[52ch] text-text2">{text}</p>
       {children ?? (
         <Link to="/" className="btn btn-brand">

@@ -44,7 +44,7 @@ export function Section({
         <span className="text-link">
           <Icon name={icon} />
         </span>
-        <h2 className="flex-1 text-[20px] md:text-[22px]">{title}</h2>
+        <h2 className="flex-1 text-20 md:text-22">{title}</h2>
         {more}
         <span className={`hidden gap-2 ${hasArrows ? 'md:flex' : ''}`}>
           <button

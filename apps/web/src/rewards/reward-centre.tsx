@@ -83,10 +83,8 @@ function Head({ page }: { page: Page | undefined }) {
         <Icon name="gift" size={24} />
       </span>
       <div className="min-w-32 flex-1">
-        <p className="font-display text-[26px] leading-tight">{inMoney(page.readyAmount)}</p>
-        <p className="text-[13px] text-text2">
-          {t('member.rewards.waiting', { count: page.ready })}
-        </p>
+        <p className="font-display text-26 leading-tight">{inMoney(page.readyAmount)}</p>
+        <p className="text-13 text-text2">{t('member.rewards.waiting', { count: page.ready })}</p>
       </div>
       {page.ready > 1 ? (
         <button
@@ -130,20 +128,20 @@ function Card({ reward }: { reward: Reward }) {
     <li className="grid content-between gap-3 rounded-xl border border-line bg-s1 p-4">
       <div>
         <p className="flex items-start justify-between gap-3">
-          <b className="font-display text-[22px] leading-tight">{inMoney(amount)}</b>
+          <b className="font-display text-22 leading-tight">{inMoney(amount)}</b>
           <span
-            className={`rounded-full bg-s2 px-2.5 py-0.5 text-[12px] font-semibold ${state === 'claimed' ? 'text-win' : 'text-text2'}`}
+            className={`rounded-full bg-s2 px-2.5 py-0.5 text-12 font-semibold ${state === 'claimed' ? 'text-win' : 'text-text2'}`}
           >
             {t(`member.rewards.state.${state}`)}
           </span>
         </p>
         <p className="mt-1">{reward.note}</p>
-        <p className="mt-2 text-[13px] text-text2">
+        <p className="mt-2 text-13 text-text2">
           {multiple === 0
             ? t('member.rewards.free')
             : t('member.rewards.terms', { multiple, required: inMoney(reward.required) })}
         </p>
-        <p className="mt-1 text-[12px] text-text2">
+        <p className="mt-1 text-12 text-text2">
           {isReady
             ? t('member.rewards.until', { until: dateTime(reward.expiresAt) })
             : dateTime(reward.endedAt ?? reward.expiresAt)}{' '}

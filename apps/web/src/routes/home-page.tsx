@@ -48,7 +48,7 @@ function SeeAll({ to, search, title }: Target & { title: string }) {
     <Link
       to={to as '/'}
       search={search as never}
-      className="text-[13px] font-semibold text-link"
+      className="text-13 font-semibold text-link"
       aria-label={`${t('home.seeAll')}: ${title}`}
     >
       {t('home.seeAll')}
@@ -134,7 +134,7 @@ function Categories({ keys, titled }: { keys: string[]; titled: (key: string) =>
             className="grid min-h-16 place-content-center justify-items-center gap-1 rounded-lg bg-s1 px-1 text-link"
           >
             <Icon name={ICONS[key] ?? 'star'} size={22} />
-            <span className="text-center text-[11px] leading-tight text-text2">{titled(key)}</span>
+            <span className="text-center text-11 leading-tight text-text2">{titled(key)}</span>
           </a>
         </li>
       ))}

@@ -204,8 +204,8 @@ export const router = createRouter({
 function NotFound() {
   return (
     <div className="capiz mt-4 grid justify-items-center rounded-xl border border-line bg-s1 px-6 py-16 text-center">
-      <p className="font-display text-[64px] text-link">404</p>
-      <h1 className="text-[22px]">{t('shell.notFound')}</h1>
+      <p className="font-display text-64 text-link">404</p>
+      <h1 className="text-22">{t('shell.notFound')}</h1>
       <p className="mt-1 mb-5 text-text2">{t('shell.notFoundText')}</p>
       <Link to="/" className="btn btn-brand">
         {t('shell.toHome')}

@@ -92,9 +92,7 @@ function Entry({ to, tab, icon, label, count = 0 }: EntryProps) {
         <Icon name={icon} size={18} />
         {label}
         {count > 0 ? (
-          <b className="ml-auto rounded-full bg-loss px-1.5 text-[11px] leading-5 text-bg">
-            {count}
-          </b>
+          <b className="ml-auto rounded-full bg-loss px-1.5 text-11 leading-5 text-bg">{count}</b>
         ) : null}
       </Link>
     </li>

@@ -15,7 +15,7 @@ function Code({ name, url }: { name: string; url: string }) {
         label={t('shell.qrOf', { name })}
         size={152}
       />
-      <figcaption className="text-[14px] font-semibold">{name}</figcaption>
+      <figcaption className="text-14 font-semibold">{name}</figcaption>
     </figure>
   )
 }

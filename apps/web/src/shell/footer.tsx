@@ -25,17 +25,17 @@ export function Footer() {
   const { data: status } = useQuery(callQuery('systemStatus'))
   const regulator = status?.resources.find((one) => one.id === 'REGULATOR')
   return (
-    <footer className="row border-t border-line bg-s1 px-4 pt-8 pb-24 text-[14px] text-text2 md:px-6 md:pb-8">
+    <footer className="row border-t border-line bg-s1 px-4 pt-8 pb-24 text-14 text-text2 md:px-6 md:pb-8">
       <div className="mx-auto grid max-w-[1480px] gap-8 md:grid-cols-[2fr_1fr_1fr]">
         <div>
           <p className="flex items-center gap-2">
             <img src="/art/logo.svg" width="28" height="28" alt="" loading="lazy" />
-            <span className="font-display text-[19px] text-text">Parola</span>
+            <span className="font-display text-19 text-text">Parola</span>
           </p>
           <p className="mt-2 max-w-[52ch]">{t('home.about')}</p>
           <p className="mt-3">{t('home.licence')}</p>
           <ul aria-label={t('home.responsibility')} className="mt-3 flex flex-wrap gap-3">
-            <li className="grid size-11 place-items-center rounded-full border-2 border-control text-[13px] font-bold">
+            <li className="grid size-11 place-items-center rounded-full border-2 border-control text-13 font-bold">
               {status?.minAge ?? 18}+
             </li>
             {LIMITS.map(([icon, label]) => (
@@ -54,7 +54,7 @@ export function Footer() {
           </ul>
         </div>
         <div>
-          <h2 className="mb-2 text-[15px] text-text">{t('home.ways')}</h2>
+          <h2 className="mb-2 text-15 text-text">{t('home.ways')}</h2>
           <ul className="flex flex-wrap gap-2">
             {WAYS.map((way) => (
               <li key={way} className="grid place-items-center rounded-md bg-s2 p-2 text-text">
@@ -69,7 +69,7 @@ export function Footer() {
           </ul>
         </div>
         <div>
-          <h2 className="mb-2 text-[15px] text-text">{t('home.links')}</h2>
+          <h2 className="mb-2 text-15 text-text">{t('home.links')}</h2>
           <ul>
             {HELP.map(([hash, label]) => (
               <li key={label}>
@@ -100,7 +100,7 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      <p className="mx-auto mt-6 max-w-[1480px] text-[12px] text-text3">{t('home.copyright')}</p>
+      <p className="mx-auto mt-6 max-w-[1480px] text-12 text-text3">{t('home.copyright')}</p>
     </footer>
   )
 }

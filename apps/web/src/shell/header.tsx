@@ -30,7 +30,7 @@ const ROOM = [MORE, MORE, '', SOME, SOME, '', ALL, ALL, ALL]
 /** Above this many vendors the drop menu takes its large layout (requirement NAV-02). */
 const LARGE = 10
 const TAB =
-  'rounded-md px-2 py-2 text-[14px] font-medium whitespace-nowrap text-text2 hover:text-text [&.active]:text-link'
+  'rounded-md px-2 py-2 text-14 font-medium whitespace-nowrap text-text2 hover:text-text [&.active]:text-link'
 
 type Props = { onMenu?: () => void; isMenuOpen: boolean }
 
@@ -55,7 +55,7 @@ export function Header({ onMenu, isMenuOpen }: Props) {
         <Link to="/" className="flex items-center gap-2" aria-label="Parola">
           <img src="/art/logo.svg" width="32" height="32" alt="" />
           <span
-            className={`font-display text-[20px] md:text-[22px] ${token ? 'hidden sm:inline' : 'hidden min-[430px]:inline'}`}
+            className={`font-display text-20 md:text-22 ${token ? 'hidden sm:inline' : 'hidden min-[430px]:inline'}`}
           >
             Parola
           </span>
@@ -149,7 +149,7 @@ function Tab({ group, room = '' }: { group: Group; room?: string | undefined }) 
               key={card.vassalage}
               to={to as '/'}
               search={(search ?? {}) as never}
-              className="truncate rounded-md px-3 py-2 text-[14px] text-text2 hover:bg-s2 hover:text-text"
+              className="truncate rounded-md px-3 py-2 text-14 text-text2 hover:bg-s2 hover:text-text"
             >
               {card.displayName}
             </Link>

@@ -90,7 +90,8 @@ export function Shell() {
 /** The thumb's bar on phones. */
 function BottomBar() {
   const token = useSession((s) => s.token)
-  const item = 'flex min-h-14 flex-col items-center justify-center gap-0.5 text-[11px] text-text2'
+  const item =
+    'flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,14px)] text-text2'
   return (
     <nav
       aria-label={t('shell.quick')}

@@ -42,7 +42,7 @@ function Item({ to, label, icon, onClick }: Entry) {
         to={to as '/'}
         activeOptions={{ exact: true }}
         {...(onClick ? { onClick } : {})}
-        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-[14px] font-medium text-text2 hover:bg-s2 hover:text-text [&.active]:bg-s2 [&.active]:text-link"
+        className="flex min-h-11 items-center gap-3 rounded-md px-3 text-14 font-medium text-text2 hover:bg-s2 hover:text-text [&.active]:bg-s2 [&.active]:text-link"
       >
         <Icon name={icon} />
         {label}
@@ -172,7 +172,7 @@ const SOCIAL: Record<string, string> = {
 }
 const APPS = ['IOS', 'Android']
 const ACTION =
-  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[14px] font-medium text-text2 hover:bg-s2 hover:text-text'
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-14 font-medium text-text2 hover:bg-s2 hover:text-text'
 
 /** The app, customer service and the brand's other places, as configured (requirement NAV-06). */
 function Reach() {
@@ -207,9 +207,7 @@ function Reach() {
       })}
       {social.length > 0 ? (
         <>
-          <h2 className="mt-3 mb-1 px-3 text-[12px] font-semibold text-text3">
-            {t('shell.social')}
-          </h2>
+          <h2 className="mt-3 mb-1 px-3 text-12 font-semibold text-text3">{t('shell.social')}</h2>
           <ul className="flex flex-wrap gap-1 px-1">
             {social.map(({ id, url, labelNameEn }) => (
               <li key={id}>

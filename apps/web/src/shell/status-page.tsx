@@ -9,7 +9,7 @@ export function StatusPage({ status }: { status: ValueOf<Calls['systemStatus']> 
     <main className="capiz grid min-h-dvh place-items-center p-6 text-center">
       <div className="grid max-w-[460px] justify-items-center gap-4">
         <img src="/art/logo.svg" width="72" height="72" alt="" />
-        <h1 className="text-[28px]">{t(`shell.${key}`)}</h1>
+        <h1 className="text-28">{t(`shell.${key}`)}</h1>
         <p className="text-text2">{(status.status === 1 && said) || t(`shell.${key}Text`)}</p>
         {status.status === 1 && status.until ? (
           <p className="font-semibold">{t('shell.openAgain', { at: dateTime(status.until) })}</p>

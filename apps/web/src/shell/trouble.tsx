@@ -10,7 +10,7 @@ export function Broken() {
       className="capiz mt-4 grid justify-items-center gap-3 rounded-xl border border-line bg-s1 px-6 py-16 text-center"
       role="alert"
     >
-      <h1 className="text-[22px]">{t('shell.brokenTitle')}</h1>
+      <h1 className="text-22">{t('shell.brokenTitle')}</h1>
       <p className="max-w-[46ch] text-text2">{t('shell.loadFailed')}</p>
       <button type="button" className="btn btn-brand mt-2" onClick={() => location.reload()}>
         {t('shell.retry')}

@@ -54,7 +54,7 @@ export function AnnouncementsDialog() {
               onClick={() => openDialog('notice', { id: notice.id })}
             >
               <span className="font-semibold">{notice.title}</span>
-              <time className="shrink-0 text-[13px] text-text2" dateTime={notice.time}>
+              <time className="shrink-0 text-13 text-text2" dateTime={notice.time}>
                 {notice.time.slice(0, 10)}
               </time>
             </button>
@@ -126,7 +126,7 @@ export function PopupsDialog() {
       {data?.popup.map((notice) => (
         <section key={notice.id} className="mb-4">
           <Pictures images={notice.images} />
-          <h3 className="mb-1 text-[17px]">{notice.title}</h3>
+          <h3 className="mb-1 text-17">{notice.title}</h3>
           <Html html={notice.content} />
         </section>
       ))}

@@ -54,7 +54,7 @@ export function Banners({ banners, perView = 3 }: Props) {
         <li key={banner.id}>
           <button
             type="button"
-            className="relative block w-full overflow-hidden rounded-xl bg-[#14202a] text-left text-white"
+            className="grid h-full w-full overflow-hidden rounded-xl bg-[#14202a] text-left text-white"
             onClick={() => follow(banner)}
           >
             <Picture
@@ -64,17 +64,15 @@ export function Banners({ banners, perView = 3 }: Props) {
               width={1200}
               height={480}
               when={WHEN[i] ?? 'seen'}
-              className={`block aspect-[5/2] w-full object-cover ${perView === 1 ? 'md:aspect-[5/1]' : ''}`}
+              className={`col-start-1 row-start-1 aspect-[5/2] h-full w-full object-cover ${perView === 1 ? 'md:aspect-[5/1]' : ''}`}
             />
-            <span className="absolute inset-y-0 left-0 grid w-[56%] content-center gap-0.5 p-4 md:gap-1">
-              <span className="font-display text-[16px] leading-tight md:text-[19px]">
-                {banner.title}
-              </span>
-              <span className="text-[12px] leading-snug text-white/85 md:text-[13px]">
+            <span className="relative col-start-1 row-start-1 grid w-[56%] content-center gap-0.5 px-4 py-2 md:gap-1">
+              <span className="font-display text-16 leading-tight md:text-19">{banner.title}</span>
+              <span className="text-12 leading-snug text-white/85 md:text-13">
                 {banner.subtitle}
               </span>
               {banner.linkageType === 'none' ? null : (
-                <span className="btn btn-brand mt-1 min-h-8 w-fit px-3 text-[12px]">
+                <span className="btn btn-brand mt-1 min-h-8 w-fit px-3 text-12">
                   {t('home.look')}
                 </span>
               )}

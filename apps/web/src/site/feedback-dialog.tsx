@@ -76,7 +76,7 @@ function Form({ onSent }: { onSent: () => void }) {
       </Field>
       <Reachable errors={errors.fields} />
       <Captcha key={captchaRound} error={errors.fields.captcha} onChange={setSolved} />
-      <p role="alert" className="min-h-6 text-[14px] text-loss">
+      <p role="alert" className="min-h-6 text-14 text-loss">
         {errors.form}
       </p>
       <button
@@ -139,14 +139,14 @@ type TypesProps = {
 function Types({ chosen, error, onChoose }: TypesProps) {
   return (
     <fieldset aria-describedby="feedback-type-note">
-      <legend className="mb-1 text-[13px] font-semibold text-text2">
+      <legend className="mb-1 text-13 font-semibold text-text2">
         {t('pages.feedbackType')} <span className="text-loss">*</span>
       </legend>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {TYPES.map(([type, name, icon]) => (
           <label
             key={type}
-            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line bg-s2 px-3 text-[14px] text-text2 has-checked:border-link has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-link"
+            className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line bg-s2 px-3 text-14 text-text2 has-checked:border-link has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-link"
           >
             <input
               type="radio"
@@ -162,7 +162,7 @@ function Types({ chosen, error, onChoose }: TypesProps) {
           </label>
         ))}
       </div>
-      <p id="feedback-type-note" className="mb-1 min-h-[18px] text-[12px] text-loss">
+      <p id="feedback-type-note" className="mb-1 min-h-[18px] text-12 text-loss">
         {error ?? ''}
       </p>
     </fieldset>
@@ -177,7 +177,7 @@ function Counter({ count, lengths }: { count: number; lengths: Lengths | undefin
   const isRight = count >= min && count <= max
   return (
     <span
-      className={`absolute right-3 bottom-2 text-[12px] ${isRight ? 'text-win' : count > max ? 'text-loss' : 'text-text3'}`}
+      className={`absolute right-3 bottom-2 text-12 ${isRight ? 'text-win' : count > max ? 'text-loss' : 'text-text3'}`}
     >
       <span className="sr-only">{t('pages.feedbackLength', { count, min, max })}</span>
       <span aria-hidden="true">
@@ -219,7 +219,7 @@ function Thanks() {
       <span className="grid size-16 place-items-center rounded-full bg-s2 text-win">
         <Icon name="check" size={34} />
       </span>
-      <p className="text-[18px] font-semibold">{t('pages.feedbackThanks')}</p>
+      <p className="text-18 font-semibold">{t('pages.feedbackThanks')}</p>
       <p className="text-text2">{t('pages.feedbackThanksText')}</p>
       <button type="button" className="btn btn-brand w-full" onClick={closeDialog}>
         {t('people.ok')}

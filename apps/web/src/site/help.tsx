@@ -19,7 +19,7 @@ function Articles() {
   if (!data) return <div className="skeleton h-96" />
   return data.map((item) => (
     <section key={item.tag} id={item.tag} className="mb-6 scroll-mt-24">
-      <h2 className="mb-2 text-[18px]">{item.title}</h2>
+      <h2 className="mb-2 text-18">{item.title}</h2>
       <Html html={item.content} />
     </section>
   ))
@@ -39,7 +39,7 @@ function WriteToUs() {
 export function HelpPage() {
   return (
     <div className="mx-auto max-w-[760px]">
-      <h1 className="mt-1 mb-4 text-[28px]">{t('home.help')}</h1>
+      <h1 className="mt-1 mb-4 text-28">{t('home.help')}</h1>
       <Articles />
       <WriteToUs />
     </div>
@@ -60,7 +60,7 @@ export function PromotionsPage() {
   const { data } = useQuery(callQuery('announcements', { lang }))
   return (
     <>
-      <h1 className="mt-1 mb-4 text-[28px]">{t('shell.promotions')}</h1>
+      <h1 className="mt-1 mb-4 text-28">{t('shell.promotions')}</h1>
       {data?.promotion.length === 0 ? (
         <NotOpen icon="gift" title={t('pages.noPromotions')} text={t('pages.noPromotionsText')} />
       ) : null}
@@ -76,7 +76,7 @@ export function PromotionsPage() {
               className="aspect-[5/2] w-full object-cover"
             />
             <div className="p-4">
-              <h2 className="text-[18px]">{item.title}</h2>
+              <h2 className="text-18">{item.title}</h2>
               <p className="mb-2 text-text2">{item.summary}</p>
               <Html html={item.content} />
             </div>

@@ -19,13 +19,13 @@ export function HotMatches() {
           key={`${match.homeTeam}${match.awayTeam}`}
           className="rounded-lg border border-line bg-s1 p-3"
         >
-          <p className="mb-3 flex justify-between gap-2 text-[12px] text-text2">
+          <p className="mb-3 flex justify-between gap-2 text-12 text-text2">
             <span>{match.title}</span>
             <span>{dateTime(match.matchTime).slice(5, 16)}</span>
           </p>
-          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-center text-[14px] font-semibold">
+          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 text-center text-14 font-semibold">
             <Team name={match.homeTeam} image={match.homeTeamImageUrl} />
-            <span className="text-[12px] text-text3">{t('home.versus')}</span>
+            <span className="text-12 text-text3">{t('home.versus')}</span>
             <Team name={match.awayTeam} image={match.awayTeamImageUrl} />
           </div>
         </li>

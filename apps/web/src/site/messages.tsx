@@ -158,7 +158,7 @@ function Line({ one, isOpen, onToggle }: { one: Message; isOpen: boolean; onTogg
           <Icon name={icon} size={18} />
         </span>
         <span className="min-w-0 flex-1">
-          <span className="flex items-center gap-2 text-[12px] text-text2">
+          <span className="flex items-center gap-2 text-12 text-text2">
             {one.read ? null : (
               <span className="size-2 shrink-0 rounded-full bg-loss">
                 <span className="sr-only">{t('member.unread')}</span>

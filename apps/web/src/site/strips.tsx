@@ -24,17 +24,17 @@ export function Jackpot() {
   }, [])
   if (!status?.decorativeFigures) return null
   return (
-    <div className="capiz flex min-h-[52px] items-center justify-between gap-3 rounded-lg border border-line bg-s1 px-4">
-      <span className="flex items-center gap-2 text-[13px] font-semibold text-text2">
+    <div className="capiz flex min-h-[52px] flex-wrap items-center justify-between gap-x-3 rounded-lg border border-line bg-s1 px-4">
+      <span className="flex items-center gap-2 text-13 font-semibold text-text2">
         <span className="text-link">
           <Icon name="crown" />
         </span>
         {t('home.jackpot')}
-        <small className="rounded-sm border border-line px-1 text-[10px]">
+        <small className="rounded-sm border border-line px-1 text-10">
           {t('games.demoFigure')}
         </small>
       </span>
-      <span aria-live="off" className="font-display text-[22px] text-link md:text-[26px]">
+      <span aria-live="off" className="font-display text-22 text-link md:text-26">
         {figures((minor / 100).toFixed(2))}
       </span>
     </div>
@@ -49,7 +49,7 @@ export function Marquee({ notices }: { notices: Notice[] }) {
   return (
     <button
       type="button"
-      className="flex min-h-[52px] min-w-0 items-center gap-2.5 rounded-lg bg-s1 px-3 text-left text-[13px] text-text2"
+      className="flex min-h-[52px] min-w-0 items-center gap-2.5 rounded-lg bg-s1 px-3 text-left text-13 text-text2"
       aria-label={t('home.notices')}
       onClick={() => openDialog('announcements')}
     >

@@ -68,7 +68,7 @@ function Video({ url, title, imageUrl }: { url: string; title: string; imageUrl:
           <Icon name="play" size={24} />
         </span>
       </span>
-      <span className="absolute bottom-2 left-3 text-[14px] font-semibold text-white drop-shadow">
+      <span className="absolute bottom-2 left-3 text-14 font-semibold text-white drop-shadow">
         {title}
       </span>
     </button>

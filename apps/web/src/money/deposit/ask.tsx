@@ -111,7 +111,7 @@ function Form({ ways, onMade }: Made & { ways: Ways }) {
       >
         {t(isBusy ? 'money.sending' : 'money.depositNow')}
       </button>
-      <p className="mt-3 text-center text-[12px] text-text3">
+      <p className="mt-3 text-center text-12 text-text3">
         {t('money.dep.turnover', { times: ways.depositMultiple })} {t('money.playMoney')}
       </p>
     </form>
@@ -126,7 +126,7 @@ function Sums({ amount, fee, credit }: { amount: string; fee: string; credit: st
     ['credit', inMoney(credit)],
   ]
   return (
-    <dl className="mt-4 grid gap-1 rounded-xl bg-s2 p-3 text-[14px]">
+    <dl className="mt-4 grid gap-1 rounded-xl bg-s2 p-3 text-14">
       {lines.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4 last:font-bold">
           <dt>{t(`money.dep.sum.${name}`)}</dt>

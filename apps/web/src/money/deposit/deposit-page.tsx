@@ -29,7 +29,7 @@ export function DepositPage() {
         <Ask onMade={open} />
       </section>
       <section>
-        <h2 className="mb-3 text-[18px]">{t('money.dep.earlier')}</h2>
+        <h2 className="mb-3 text-18">{t('money.dep.earlier')}</h2>
         {error && !data ? <Trouble error={error} retry={() => refetch()} /> : null}
         {!data && !error ? <div className="skeleton h-[320px]" /> : null}
         {data?.content.length === 0 ? <Empty title={t('money.noDeposits')} icon="wallet" /> : null}
@@ -75,8 +75,8 @@ function Line({ one }: { one: Deposit }) {
         <WayMark kind={one.kind} />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{one.name}</span>
-          <span className="block text-[12px] text-text2">{dateTime(one.createdAt)}</span>
-          <span className={`block text-[12px] ${TONES[one.state] ?? 'text-text2'}`}>
+          <span className="block text-12 text-text2">{dateTime(one.createdAt)}</span>
+          <span className={`block text-12 ${TONES[one.state] ?? 'text-text2'}`}>
             {t(`money.state.${one.state}`)}
           </span>
         </span>
@@ -89,7 +89,7 @@ function Line({ one }: { one: Deposit }) {
         </button>
       ) : null}
       {error ? (
-        <p role="alert" className="mx-3 mb-3 text-[13px] text-loss">
+        <p role="alert" className="mx-3 mb-3 text-13 text-loss">
           {error}
         </p>
       ) : null}

@@ -18,7 +18,7 @@ export function HowToPay({ deposit }: { deposit: Deposit }) {
       {action.type === 'qr' ? (
         <>
           <Code text={action.payload} />
-          <p className="text-[13px] text-text2">{t('money.dep.scan')}</p>
+          <p className="text-13 text-text2">{t('money.dep.scan')}</p>
         </>
       ) : null}
       {action.type === 'transfer' ? (
@@ -38,7 +38,7 @@ export function HowToPay({ deposit }: { deposit: Deposit }) {
       {action.type === 'address' ? (
         <>
           <Code text={action.address} />
-          <p className="rounded-lg bg-s2 p-3 text-left text-[13px]">
+          <p className="rounded-lg bg-s2 p-3 text-left text-13">
             {t('money.dep.onlyNetwork', { asset: action.asset, network: action.chain })}
           </p>
           <dl className="grid w-full gap-2 text-left">
@@ -88,13 +88,13 @@ function Line({ name, value, copy = value, isCopied = false }: LineProps) {
   const take = () => void navigator.clipboard.writeText(copy).then(() => setDone(true))
   return (
     <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 rounded-lg bg-s2 px-3 py-1.5">
-      <dt className="text-[12px] text-text2">{name}</dt>
+      <dt className="text-12 text-text2">{name}</dt>
       <dd className="col-start-1 font-semibold break-all">{value}</dd>
       {isCopied ? (
         <dd className="col-start-2 row-span-2 row-start-1">
           <button
             type="button"
-            className="btn btn-quiet px-3 text-[13px]"
+            className="btn btn-quiet px-3 text-13"
             aria-label={t('money.dep.copyIt', { what: name })}
             onClick={take}
           >
@@ -114,9 +114,9 @@ export function Countdown({ until }: { until: string }) {
     const timer = setInterval(() => setLeft(Date.parse(until) - Date.now()), TICK_MS)
     return () => clearInterval(timer)
   }, [until])
-  if (left <= 0) return <p className="text-[13px] text-text2">{t('money.dep.timeOver')}</p>
+  if (left <= 0) return <p className="text-13 text-text2">{t('money.dep.timeOver')}</p>
   return (
-    <p role="timer" className="text-[13px] text-text2 tabular-nums">
+    <p role="timer" className="text-13 text-text2 tabular-nums">
       {t('money.dep.timeLeft', { time: clockOf(left) })}
     </p>
   )

@@ -33,9 +33,9 @@ export function LimitHint() {
   return (
     <section
       aria-labelledby="limit-hint"
-      className="mb-4 rounded-xl border border-accent bg-s2 p-4 text-[14px]"
+      className="mb-4 rounded-xl border border-accent bg-s2 p-4 text-14"
     >
-      <h3 id="limit-hint" className="flex items-center gap-2 text-[15px]">
+      <h3 id="limit-hint" className="flex items-center gap-2 text-15">
         <span className="text-accent">
           <Icon name="shield" size={18} />
         </span>

@@ -26,7 +26,7 @@ export function Offers({ ways, amount, chosen, onChoose }: Props) {
   ]
   return (
     <fieldset className="mt-4">
-      <legend className="mb-2 text-[13px] font-semibold text-text2">{t('money.dep.offer')}</legend>
+      <legend className="mb-2 text-13 font-semibold text-text2">{t('money.dep.offer')}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {choices.map(({ offerId, name, says }) => (
           <label
@@ -43,7 +43,7 @@ export function Offers({ ways, amount, chosen, onChoose }: Props) {
             />
             <span>
               <span className="block font-semibold">{name}</span>
-              <span className="block text-[12px] text-text2">{says}</span>
+              <span className="block text-12 text-text2">{says}</span>
             </span>
           </label>
         ))}

@@ -37,12 +37,12 @@ export function Tracker({ first, next, onRetry }: Props) {
       <span className={`grid size-16 place-items-center rounded-full bg-s2 ${tone}`}>
         <Icon name={isGood ? 'check' : isOver ? 'circle-alert' : 'clock'} size={32} />
       </span>
-      <p className="font-display text-[26px]">{inMoney(deposit.amount)}</p>
+      <p className="font-display text-26">{inMoney(deposit.amount)}</p>
       <p role="status" className="font-semibold">
         {t(`money.state.${state}`)}
       </p>
       {state === 'PENDING' ? <Countdown until={deposit.expiresAt} /> : null}
-      {HELD[state] ? <p className="max-w-[46ch] text-[14px] text-text2">{t(HELD[state])}</p> : null}
+      {HELD[state] ? <p className="max-w-[46ch] text-14 text-text2">{t(HELD[state])}</p> : null}
       <HowToPay deposit={deposit} />
       {isOver || state === 'REVIEW' || state === 'REFUNDING' ? <Receipt deposit={deposit} /> : null}
       {isGood ? <GoOn next={next} /> : null}
@@ -69,7 +69,7 @@ export function Receipt({ deposit: one }: { deposit: Deposit }) {
     ['time', dateTime(one.changedAt)],
   ]
   return (
-    <dl className="grid w-full gap-x-4 gap-y-1.5 rounded-xl border border-dashed border-line p-4 text-left text-[14px]">
+    <dl className="grid w-full gap-x-4 gap-y-1.5 rounded-xl border border-dashed border-line p-4 text-left text-14">
       {lines.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-4">
           <dt className="text-text2">{t(`money.dep.line.${name}`)}</dt>
@@ -109,7 +109,7 @@ function GiveUp({ reference }: { reference: string }) {
         {t('money.dep.giveUp')}
       </button>
       {error ? (
-        <p role="alert" className="text-[13px] text-loss">
+        <p role="alert" className="text-13 text-loss">
           {error}
         </p>
       ) : null}

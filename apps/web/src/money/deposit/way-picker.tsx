@@ -9,7 +9,7 @@ type Props = { ways: readonly Way[]; chosen: string; onChoose: (channel: string)
 export function WayPicker({ ways, chosen, onChoose }: Props) {
   return (
     <fieldset>
-      <legend className="mb-2 text-[13px] font-semibold text-text2">{t('money.way')}</legend>
+      <legend className="mb-2 text-13 font-semibold text-text2">{t('money.way')}</legend>
       <div className="grid grid-cols-2 gap-2">
         {ways.map((one) => (
           <label
@@ -27,7 +27,7 @@ export function WayPicker({ ways, chosen, onChoose }: Props) {
             <WayMark kind={one.kind} />
             <span className="min-w-0">
               <span className="block truncate font-semibold">{one.name}</span>
-              <span className="block text-[12px] text-text2">{costOf(one)}</span>
+              <span className="block text-12 text-text2">{costOf(one)}</span>
             </span>
           </label>
         ))}

@@ -24,7 +24,7 @@ export function RebateHistory({ money }: { money: MoneyText }) {
   if (data.total === 0) return null
   return (
     <section aria-label={t('rebate.history')}>
-      <h2 className="mb-2 text-[18px]">{t('rebate.history')}</h2>
+      <h2 className="mb-2 text-18">{t('rebate.history')}</h2>
       <ul className="grid gap-2">
         {data.content.map((one) => (
           <Paid key={one.reference} one={one} money={money} />
@@ -46,7 +46,7 @@ function Paid({ one, money }: { one: Claim; money: MoneyText }) {
         <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[1fr_auto_auto] items-center gap-3 p-3">
           <span className="min-w-0">
             <span className="block truncate font-semibold">{t(`rebate.how.${one.how}`)}</span>
-            <span className="block truncate text-[12px] text-text2">
+            <span className="block truncate text-12 text-text2">
               {dateTime(one.claimedAt)} · {one.reference}
             </span>
           </span>

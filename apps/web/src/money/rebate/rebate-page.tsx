@@ -33,7 +33,7 @@ export function RebatePage() {
         <Empty title={t('rebate.none')} text={t('rebate.noneText')} icon="sparkles" />
       ) : (
         <section aria-label={t('rebate.byCategory')}>
-          <h2 className="mb-2 text-[18px]">{t('rebate.byCategory')}</h2>
+          <h2 className="mb-2 text-18">{t('rebate.byCategory')}</h2>
           <RebateTable lines={data.lines} total={data.total} money={money} />
         </section>
       )}
@@ -66,13 +66,13 @@ function Claim({ due, money }: { due: Due; money: MoneyText }) {
       className="capiz grid gap-4 rounded-xl border border-line bg-s1 p-4 md:grid-cols-[1fr_auto] md:items-center md:p-5"
     >
       <div>
-        <p className="text-[13px] font-semibold text-text2">{t('rebate.due')}</p>
-        <output className="block font-display text-[32px] leading-tight" data-testid="rebate-due">
+        <p className="text-13 font-semibold text-text2">{t('rebate.due')}</p>
+        <output className="block font-display text-32 leading-tight" data-testid="rebate-due">
           {money(due.total)}
         </output>
-        <p className="text-[13px] text-text2">{hintOf(due, money)}</p>
+        <p className="text-13 text-text2">{hintOf(due, money)}</p>
         {error ? (
-          <p role="alert" className="mt-1 text-[13px] text-loss">
+          <p role="alert" className="mt-1 text-13 text-loss">
             {error}
           </p>
         ) : null}

@@ -15,8 +15,8 @@ function percentOf(ppm: number): string {
 export function RebateTable({ lines, total, money }: TableProps) {
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-s1">
-      <table className="w-full text-[14px]">
-        <thead className="bg-s2 text-left text-[12px] text-text2">
+      <table className="w-full text-14">
+        <thead className="bg-s2 text-left text-12 text-text2">
           <tr>
             <th scope="col" className="px-3 py-2 font-semibold md:px-4">
               {t('rebate.category')}

@@ -85,7 +85,7 @@ function Line({ movement: one }: { movement: Movement }) {
     <div className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
       <span className="min-w-0">
         <span className="block font-semibold">{t(`money.kind.${one.kind}`)}</span>
-        <span className="block truncate text-[12px] text-text2">
+        <span className="block truncate text-12 text-text2">
           {dateTime(one.time)} · #{one.seq} · {one.reference}
         </span>
       </span>
@@ -95,7 +95,7 @@ function Line({ movement: one }: { movement: Movement }) {
         >
           {signed(one.amount)}
         </span>
-        <span className="block text-[12px] text-text2">
+        <span className="block text-12 text-text2">
           {t('money.after')} {figures(one.balanceAfter)}
         </span>
       </span>

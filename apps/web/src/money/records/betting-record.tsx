@@ -97,7 +97,7 @@ function Totals({ filter }: { filter: { from: string; to: string } }) {
 function InOpenRounds({ amount }: { amount: string }) {
   if (Number(amount) === 0) return null
   return (
-    <p className="mb-2 text-[14px] font-semibold" role="status">
+    <p className="mb-2 text-14 font-semibold" role="status">
       {t('money.inOpenRounds', { amount: figures(amount) })}
     </p>
   )
@@ -121,16 +121,16 @@ function BetLine({ bet }: { bet: Bet }) {
       />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{bet.gameName}</span>
-        <span className="block truncate text-[12px] text-text2">
+        <span className="block truncate text-12 text-text2">
           {dateTime(bet.openedAt)} · {t(`money.bet.${bet.state}`)}
         </span>
         {bet.review ? (
-          <span className="block text-[12px] font-semibold text-text2">
+          <span className="block text-12 font-semibold text-text2">
             {t(`money.review.${bet.review}`)}
           </span>
         ) : null}
         {bet.endsAt ? (
-          <span className="block text-[12px] text-text2">
+          <span className="block text-12 text-text2">
             {t('money.endsBy', { time: dateTime(bet.endsAt) })}
           </span>
         ) : null}
@@ -139,7 +139,7 @@ function BetLine({ bet }: { bet: Bet }) {
         <span className={`block font-bold ${net > 0 ? 'text-win' : 'text-text'}`}>
           {figures(bet.payout)}
         </span>
-        <span className="block text-[12px] text-text2">
+        <span className="block text-12 text-text2">
           {bet.isFree ? t('money.freeRound') : `${t('money.stake')} ${figures(bet.stake)}`}
         </span>
       </span>

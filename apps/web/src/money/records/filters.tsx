@@ -95,7 +95,7 @@ function Day({ label, onChange, ...input }: DayProps) {
   return (
     <input
       type="date"
-      className="input min-h-11 py-1 text-[14px]"
+      className="input min-h-11 py-1 text-14"
       aria-label={label}
       required
       {...input}

@@ -58,9 +58,9 @@ function Days({ days }: { days: Profit['days'] }) {
   const most = Math.max(...played.map(({ net }) => Math.abs(Number(net))), 0.01)
   return (
     <div className={CARD}>
-      <table className="w-full text-[14px]">
+      <table className="w-full text-14">
         <caption className="sr-only">{t('money.byDay')}</caption>
-        <thead className="text-[12px] text-text2">
+        <thead className="text-12 text-text2">
           <tr className="border-b border-line">
             <th className="px-3 py-2.5 text-left font-semibold">{t('money.day')}</th>
             <th className={`${CELL} hidden font-semibold sm:table-cell`}>{t('money.stake')}</th>
@@ -74,7 +74,7 @@ function Days({ days }: { days: Profit['days'] }) {
             <tr key={one.day} className="border-b border-line last:border-0">
               <th scope="row" className="px-3 py-2.5 text-left font-medium">
                 {one.day}
-                <span className="block text-[12px] font-normal text-text2">
+                <span className="block text-12 font-normal text-text2">
                   {t('money.betCount', { count: one.bets })}
                 </span>
               </th>
@@ -118,7 +118,7 @@ function Bar({ net, most }: { net: number; most: number }) {
 function Types({ types }: { types: Profit['types'] }) {
   return (
     <section className={CARD}>
-      <h2 className="border-b border-line px-3 py-2.5 text-[15px]">{t('money.byGame')}</h2>
+      <h2 className="border-b border-line px-3 py-2.5 text-15">{t('money.byGame')}</h2>
       <ul>
         {types.map((one) => (
           <li
@@ -127,7 +127,7 @@ function Types({ types }: { types: Profit['types'] }) {
           >
             <span>
               <span className="block font-semibold">{t(`games.title.${one.gameType}`)}</span>
-              <span className="block text-[12px] text-text2">
+              <span className="block text-12 text-text2">
                 {t('money.betCount', { count: one.bets })} · {t('money.stake')} {figures(one.stake)}
               </span>
             </span>

@@ -23,8 +23,8 @@ export function SumStrip({ sums }: { sums: readonly Sum[] | undefined }) {
           key={name}
           className="grid grow content-between bg-s1 px-4 py-3 last:col-span-full lg:last:col-span-1"
         >
-          <dt className="text-[12px] text-text2">{name}</dt>
-          <dd className={`text-[16px] font-bold ${colour}`}>{value}</dd>
+          <dt className="text-12 text-text2">{name}</dt>
+          <dd className={`text-16 font-bold ${colour}`}>{value}</dd>
         </div>
       ))}
     </dl>

@@ -7,7 +7,7 @@ export function UnderReview() {
   const { data } = useQuery(callQuery('walletBalance'))
   if (!data || Number(data.underReview) === 0) return null
   return (
-    <p className="mb-2 text-[14px] font-semibold" role="status">
+    <p className="mb-2 text-14 font-semibold" role="status">
       {t('money.underReview', { amount: `${data.currencySymbol}${figures(data.underReview)}` })}
     </p>
   )

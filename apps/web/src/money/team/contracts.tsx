@@ -15,7 +15,7 @@ export function Contracts() {
   if (data.length === 0) return null
   return (
     <section aria-label={t('team.contracts')}>
-      <h2 className="mb-2 text-[18px]">{t('team.contracts')}</h2>
+      <h2 className="mb-2 text-18">{t('team.contracts')}</h2>
       <ul className="grid gap-2 md:grid-cols-2">
         {data.map((one) => (
           <li key={one.contractId}>
@@ -26,12 +26,12 @@ export function Contracts() {
             >
               <span className="min-w-0">
                 <b className="block truncate">{t(`team.contract.kind.${one.terms.kind}`)}</b>
-                <span className="block truncate text-[12px] text-text2">
+                <span className="block truncate text-12 text-text2">
                   {t(`team.contract.with.${one.side}`)}: {one.other ?? t('team.contract.house')} ·{' '}
                   {dateTime(one.startAt)}
                 </span>
               </span>
-              <span className="flex items-center gap-1 text-[13px] font-semibold">
+              <span className="flex items-center gap-1 text-13 font-semibold">
                 <span className={LOOKS[one.state]}>{t(`team.contract.state.${one.state}`)}</span>
                 <Icon name="chevron-right" size={16} />
               </span>

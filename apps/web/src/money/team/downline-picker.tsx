@@ -47,13 +47,13 @@ export function DownlinePicker({ chosen, onChoose }: Props) {
                 onChange={() => onChoose(one)}
               />
               <span className="min-w-0 flex-1 truncate font-semibold">{one.nickname}</span>
-              <span className="text-[12px] text-text2">
+              <span className="text-12 text-text2">
                 {t(one.isActive ? (one.isAgent ? 'team.agent' : 'team.member') : 'team.inactive')}
               </span>
             </label>
           ))}
           {data.length === 0 ? (
-            <p className="p-4 text-center text-[13px] text-text2">
+            <p className="p-4 text-center text-13 text-text2">
               {t(search ? 'team.nobodyFound' : 'team.nobodyBelow')}
             </p>
           ) : null}

@@ -61,7 +61,7 @@ export function TeamForm({ way, standing, money }: Props) {
       <Sum {...{ typed, free, money }} onType={setTyped} />
       <PaymentPassword value={word} onChange={(e) => setWord(e.target.value)} />
       {error ? (
-        <p role="alert" className="mb-3 text-[13px] text-loss">
+        <p role="alert" className="mb-3 text-13 text-loss">
           {error}
         </p>
       ) : null}
@@ -75,7 +75,7 @@ export function TeamForm({ way, standing, money }: Props) {
           ? t('team.passTo', { amount: money(amount), to })
           : t(isBusy ? 'team.passing' : 'team.pass')}
       </button>
-      <p className="mt-3 text-center text-[12px] text-text2">{t(`team.final.${way}`)}</p>
+      <p className="mt-3 text-center text-12 text-text2">{t(`team.final.${way}`)}</p>
     </form>
   )
 }
@@ -115,7 +115,7 @@ function Upline({ name }: { name: string }) {
         <Icon name="user" size={20} />
       </span>
       <span className="min-w-0">
-        <span className="block text-[12px] text-text2">{t('team.yourUpline')}</span>
+        <span className="block text-12 text-text2">{t('team.yourUpline')}</span>
         <b className="block truncate" data-testid="upline">
           {name}
         </b>
@@ -134,7 +134,7 @@ type ChoiceProps = {
 function WalletChoice({ wallets, chosen, money, onChoose }: ChoiceProps) {
   return (
     <fieldset className="mb-4">
-      <legend className="mb-1.5 text-[13px] font-semibold text-text2">{t('team.from')}</legend>
+      <legend className="mb-1.5 text-13 font-semibold text-text2">{t('team.from')}</legend>
       <div className="grid grid-cols-2 gap-2">
         {wallets.map(({ wallet, free }) => (
           <button
@@ -146,7 +146,7 @@ function WalletChoice({ wallets, chosen, money, onChoose }: ChoiceProps) {
             }`}
             onClick={() => onChoose(wallet)}
           >
-            <span className="block text-[13px] text-text2">{t(`team.wallet.${wallet}`)}</span>
+            <span className="block text-13 text-text2">{t(`team.wallet.${wallet}`)}</span>
             <b>{money(free)}</b>
           </button>
         ))}
@@ -171,7 +171,7 @@ function Sum({ typed, free, money, onType }: SumProps) {
       />
       <button
         type="button"
-        className="absolute top-0 right-0 min-h-6 text-[13px] font-semibold text-link underline disabled:opacity-50"
+        className="absolute top-0 right-0 min-h-6 text-13 font-semibold text-link underline disabled:opacity-50"
         disabled={minorOf(free) === 0n}
         onClick={() => onType(free)}
       >

@@ -24,7 +24,7 @@ export function TeamHistory({ money }: { money: MoneyText }) {
   const all = data.pages.flatMap(({ content }) => content)
   return (
     <section aria-label={t('team.history')}>
-      <h2 className="mb-2 text-[18px]">{t('team.history')}</h2>
+      <h2 className="mb-2 text-18">{t('team.history')}</h2>
       {all.length === 0 ? (
         <Empty title={t('team.noneYet')} text={t('team.noneYetText')} icon="send" />
       ) : (
@@ -52,7 +52,7 @@ function Line({ one, money }: { one: Transfer; money: MoneyText }) {
         <span className="block truncate font-semibold">
           {t(isIn ? 'team.cameFrom' : 'team.wentTo', { other: one.other })}
         </span>
-        <span className="block truncate text-[12px] text-text2">
+        <span className="block truncate text-12 text-text2">
           {dateTime(one.createdAt)} · {one.reference}
         </span>
       </span>
@@ -61,7 +61,7 @@ function Line({ one, money }: { one: Transfer; money: MoneyText }) {
           {isIn ? '+' : '−'}
           {money(one.amount)}
         </b>
-        <span className="block text-[12px] text-text2">{t(`team.wallet.${one.wallet}`)}</span>
+        <span className="block text-12 text-text2">{t(`team.wallet.${one.wallet}`)}</span>
       </span>
     </li>
   )

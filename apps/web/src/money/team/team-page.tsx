@@ -62,7 +62,7 @@ function Ways({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }) {
           key={one}
           type="button"
           aria-pressed={one === way}
-          className={`min-h-11 rounded-lg px-3 text-[14px] font-semibold ${
+          className={`min-h-11 rounded-lg px-3 text-14 font-semibold ${
             one === way ? 'bg-s3 text-text' : 'text-text2 hover:bg-s2'
           }`}
           onClick={() => onChoose(one)}
@@ -93,19 +93,17 @@ function Purses({ standing, money }: PursesProps) {
       <div className="capiz grid gap-3 border-b border-line p-4">
         {standing.wallets.map(({ wallet, balance, free }) => (
           <div key={wallet}>
-            <p className="text-[13px] font-semibold text-text2">{t(`team.wallet.${wallet}`)}</p>
-            <p className="font-display text-[26px] leading-tight" data-testid={`free-${wallet}`}>
+            <p className="text-13 font-semibold text-text2">{t(`team.wallet.${wallet}`)}</p>
+            <p className="font-display text-26 leading-tight" data-testid={`free-${wallet}`}>
               {money(free)}
             </p>
-            <p className="text-[12px] text-text2">
-              {t('team.freeOf', { balance: money(balance) })}
-            </p>
+            <p className="text-12 text-text2">{t('team.freeOf', { balance: money(balance) })}</p>
           </div>
         ))}
       </div>
       <dl className="px-4 py-2">
         {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-3 py-1.5 text-[14px]">
+          <div key={name} className="flex justify-between gap-3 py-1.5 text-14">
             <dt className="text-text2">{name}</dt>
             <dd className="text-right font-semibold">{value}</dd>
           </div>
@@ -127,7 +125,7 @@ function Missing({ standing }: { standing: Standing }) {
   return (
     <ul className="grid gap-2 border-t border-line p-4">
       {gaps.map((gap) => (
-        <li key={gap} className="flex items-start gap-2 text-[13px]">
+        <li key={gap} className="flex items-start gap-2 text-13">
           <span className="mt-0.5 text-link">
             <Icon name="circle-alert" size={16} />
           </span>
@@ -163,10 +161,10 @@ function ContractIncome({ money }: { money: MoneyText }) {
   if (!isAgent || !data) return null
   return (
     <div className="border-t border-line px-4 py-3">
-      <p className="text-[13px] font-semibold">{t('team.income')}</p>
+      <p className="text-13 font-semibold">{t('team.income')}</p>
       <dl className="mt-1">
         {INCOME.map((kind) => (
-          <div key={kind} className="flex justify-between gap-3 py-1 text-[13px]">
+          <div key={kind} className="flex justify-between gap-3 py-1 text-13">
             <dt className="text-text2">{t(`team.income.${kind}`)}</dt>
             <dd className="font-semibold whitespace-nowrap">{money(data[kind])}</dd>
           </div>

@@ -38,7 +38,7 @@ export function AllBack({ money, isNothingThere }: { money: MoneyText; isNothing
         <Icon name="house" size={18} />
         {t(isBusy ? 'transfer.bringing' : 'transfer.bringBack')}
       </button>
-      <div aria-live="polite" className="text-[13px]">
+      <div aria-live="polite" className="text-13">
         {typeof told === 'string' ? <p className="text-loss">{told}</p> : null}
         {Array.isArray(told) ? <Outcomes told={told} money={money} /> : null}
       </div>

@@ -78,7 +78,7 @@ export function TransferForm({ main, wallet, money }: Props) {
         })}
       </fieldset>
       {error ? (
-        <p role="alert" className="mb-3 text-[13px] text-loss">
+        <p role="alert" className="mb-3 text-13 text-loss">
           {error}
         </p>
       ) : null}
@@ -96,7 +96,7 @@ export function TransferForm({ main, wallet, money }: Props) {
           : t(isBusy ? 'transfer.moving' : 'transfer.move')}
       </button>
       {isLocked ? (
-        <p className="mt-3 text-center text-[12px] text-text2">{t('transfer.oneAtATime')}</p>
+        <p className="mt-3 text-center text-12 text-text2">{t('transfer.oneAtATime')}</p>
       ) : null}
     </form>
   )
@@ -161,9 +161,9 @@ function Pots({ main, wallet, money, direction, onSwap }: PotsProps) {
 function Pot({ label, name, sum }: { label: string; name: string; sum: string }) {
   return (
     <p className="rounded-lg bg-s2 px-4 py-3 pr-20">
-      <span className="block text-[12px] text-text2">{label}</span>
+      <span className="block text-12 text-text2">{label}</span>
       <span className="block truncate font-semibold">{name}</span>
-      <span className="block text-[13px] text-text2">{sum}</span>
+      <span className="block text-13 text-text2">{sum}</span>
     </p>
   )
 }

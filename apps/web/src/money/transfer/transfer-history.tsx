@@ -27,7 +27,7 @@ export function TransferHistory({ wallets, money }: Props) {
   if (!data) return <div className="skeleton h-[180px]" />
   return (
     <section aria-label={t('transfer.history')}>
-      <h2 className="mb-2 text-[18px]">{t('transfer.history')}</h2>
+      <h2 className="mb-2 text-18">{t('transfer.history')}</h2>
       {data.total === 0 ? (
         <Empty title={t('transfer.noneYet')} text={t('transfer.noneYetText')} icon="wallet" />
       ) : (
@@ -60,11 +60,11 @@ function Line({ one, name, money }: { one: Transfer; name: string; money: MoneyT
         <span className="block truncate font-semibold">
           {t(one.direction === 'in' ? 'transfer.wentIn' : 'transfer.cameBack', { vendor: name })}
         </span>
-        <span className="block truncate text-[12px] text-text2">
+        <span className="block truncate text-12 text-text2">
           {dateTime(one.createdAt)} · {one.reference}
         </span>
         {one.failure ? (
-          <span className="block text-[12px] text-text2">
+          <span className="block text-12 text-text2">
             {t(`transfer.failure.${one.failure}`, { vendor: name })}
           </span>
         ) : null}
@@ -73,7 +73,7 @@ function Line({ one, name, money }: { one: Transfer; name: string; money: MoneyT
         <span className="block font-bold whitespace-nowrap">
           {one.amount ? money(one.amount) : t('transfer.everything')}
         </span>
-        <span className={`block text-[12px] ${LOOKS[one.state]}`}>
+        <span className={`block text-12 ${LOOKS[one.state]}`}>
           {t(`transfer.state.${one.state}`)}
         </span>
       </span>

@@ -72,18 +72,16 @@ function Summary({ main, shown, money }: SummaryProps) {
     >
       <div className="capiz grid gap-4 p-4 md:grid-cols-[1fr_auto] md:items-center md:p-5">
         <div>
-          <p className="text-[13px] font-semibold text-text2">{t('transfer.all')}</p>
-          <p className="font-display text-[32px] leading-tight" data-testid="all-wallets">
+          <p className="text-13 font-semibold text-text2">{t('transfer.all')}</p>
+          <p className="font-display text-32 leading-tight" data-testid="all-wallets">
             {money(wireOf(minorOf(main) + away, main))}
           </p>
-          <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-[13px]">
+          <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-13">
             <Part name={t('transfer.main')} value={money(main)} />
             <Part name={t('transfer.atVendors')} value={money(wireOf(away, main))} />
           </dl>
           {silent > 0 ? (
-            <p className="mt-1 text-[12px] text-text2">
-              {t('transfer.notCounted', { count: silent })}
-            </p>
+            <p className="mt-1 text-12 text-text2">{t('transfer.notCounted', { count: silent })}</p>
           ) : null}
         </div>
         <AllBack money={money} isNothingThere={away === 0n && silent === 0} />

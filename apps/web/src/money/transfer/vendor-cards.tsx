@@ -13,7 +13,7 @@ type Props = {
 export function VendorCards({ shown, chosen, money, onChoose }: Props) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-[15px] font-semibold">{t('transfer.vendors')}</legend>
+      <legend className="mb-2 text-15 font-semibold">{t('transfer.vendors')}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {shown.map((one) => (
           <Card
@@ -25,7 +25,7 @@ export function VendorCards({ shown, chosen, money, onChoose }: Props) {
           />
         ))}
       </div>
-      <p className="mt-3 flex gap-2 text-[12px] text-text2">
+      <p className="mt-3 flex gap-2 text-12 text-text2">
         <span className="mt-0.5 shrink-0">
           <Icon name="info" size={14} />
         </span>
@@ -49,12 +49,12 @@ function Card({ one, isChosen, money, onChoose }: CardProps) {
       />
       <span
         aria-hidden="true"
-        className="grid size-11 place-items-center rounded-lg bg-s3 font-display text-[18px]"
+        className="grid size-11 place-items-center rounded-lg bg-s3 font-display text-18"
       >
         {one.name.slice(0, 1)}
       </span>
       <span className="min-w-0">
-        <span className="block truncate text-[13px] text-text2">{one.name}</span>
+        <span className="block truncate text-13 text-text2">{one.name}</span>
         <Sum one={one} money={money} />
         <State one={one} money={money} />
       </span>
@@ -72,7 +72,7 @@ function Sum({ one, money }: { one: Shown; money: MoneyText }) {
   if (one.balance === undefined) return <span className="skeleton my-1 block h-[20px] w-24" />
   return (
     <output
-      className="block text-[18px] font-bold"
+      className="block text-18 font-bold"
       data-testid={`wallet-${one.vendor}`}
       aria-label={t('transfer.balanceOf', { vendor: one.name })}
     >
@@ -87,16 +87,16 @@ function State({ one, money }: { one: Shown; money: MoneyText }) {
   if (underWay) {
     const key = underWay.direction === 'in' ? 'transfer.comingIn' : 'transfer.comingBack'
     const amount = underWay.amount ? money(underWay.amount) : t('transfer.everything')
-    return <span className="block text-[12px] text-link">{t(key, { amount })}</span>
+    return <span className="block text-12 text-link">{t(key, { amount })}</span>
   }
   if (balance === null) {
     return (
-      <span className="block text-[12px] text-text2">
+      <span className="block text-12 text-text2">
         {known
           ? t('transfer.lastKnown', { amount: money(known.amount), at: dateTime(known.at) })
           : t('transfer.silent')}
       </span>
     )
   }
-  return isAway ? <span className="block text-[12px] text-text2">{t('transfer.away')}</span> : null
+  return isAway ? <span className="block text-12 text-text2">{t('transfer.away')}</span> : null
 }

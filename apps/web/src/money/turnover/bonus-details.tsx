@@ -64,8 +64,8 @@ function Sums({ page }: { page: Page | undefined }) {
           key={name}
           className={`bg-s1 px-4 py-3 ${place === 2 ? 'col-span-full sm:col-span-1' : ''}`}
         >
-          <dt className="text-[12px] text-text2">{name}</dt>
-          <dd className="text-[18px] font-bold">{value}</dd>
+          <dt className="text-12 text-text2">{name}</dt>
+          <dd className="text-18 font-bold">{value}</dd>
         </div>
       ))}
     </dl>
@@ -95,31 +95,31 @@ function LineCard({ line }: { line: Line }) {
   return (
     <article className="rounded-xl border border-line bg-s1 p-4">
       <div className="flex items-start justify-between gap-3">
-        <h2 className="font-sans text-[15px] font-semibold tracking-normal">{label}</h2>
+        <h2 className="font-sans text-15 font-semibold tracking-normal">{label}</h2>
         <span
-          className={`rounded-full bg-s2 px-2.5 py-0.5 text-[12px] font-semibold ${COLOURS[line.state]}`}
+          className={`rounded-full bg-s2 px-2.5 py-0.5 text-12 font-semibold ${COLOURS[line.state]}`}
         >
           {t(`member.line.${line.state}`)}
         </span>
       </div>
-      <p className="mt-0.5 text-[12px] text-text2">
+      <p className="mt-0.5 text-12 text-text2">
         {dateTime(line.openedAt)} · {line.reference}
       </p>
       <progress className="meter mt-3 w-full" value={part} max={100} aria-label={label} />
-      <dl className="mt-2 grid grid-cols-3 gap-2 text-[13px]">
+      <dl className="mt-2 grid grid-cols-3 gap-2 text-13">
         {(['done', 'required', 'left'] as const).map((name) => (
           <div key={name} className="last:text-right">
-            <dt className="text-[12px] text-text2">{t(`member.line.figure.${name}`)}</dt>
+            <dt className="text-12 text-text2">{t(`member.line.figure.${name}`)}</dt>
             <dd className="font-semibold">{inMoney(line[name])}</dd>
           </div>
         ))}
       </dl>
       {line.closedAt ? (
-        <p className="mt-2 text-[12px] text-text2">
+        <p className="mt-2 text-12 text-text2">
           {t(`member.line.ended.${line.state}`, { at: dateTime(line.closedAt) })}
         </p>
       ) : (
-        <p className="mt-2 text-[12px] text-text2">
+        <p className="mt-2 text-12 text-text2">
           {t('member.line.holds', { amount: inMoney(line.locked) })}
         </p>
       )}
@@ -132,8 +132,8 @@ function Rules({ page }: { page: Page }) {
   const name = (gameType: string) => t(`games.title.${gameType}`)
   return (
     <section className="mt-5 rounded-xl border border-line bg-s1 p-4">
-      <h2 className="text-[16px]">{t('member.line.rules')}</h2>
-      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-[14px] text-text2">
+      <h2 className="text-16">{t('member.line.rules')}</h2>
+      <ul className="mt-2 grid list-disc gap-1.5 pl-5 text-14 text-text2">
         <li>{t('member.line.ruleOrder')}</li>
         <li>
           {page.weights.length === 0
@@ -148,8 +148,8 @@ function Rules({ page }: { page: Page }) {
       </ul>
       {page.counted.length > 0 ? (
         <>
-          <h3 className="mt-4 text-[14px]">{t('member.line.counted')}</h3>
-          <ul className="mt-1 grid gap-1 text-[14px]">
+          <h3 className="mt-4 text-14">{t('member.line.counted')}</h3>
+          <ul className="mt-1 grid gap-1 text-14">
             {page.counted.map((one) => (
               <li key={one.gameType} className="flex justify-between gap-3">
                 <span className="text-text2">
@@ -162,7 +162,7 @@ function Rules({ page }: { page: Page }) {
         </>
       ) : null}
       {page.isCountedWhole ? null : (
-        <p role="status" className="mt-3 text-[13px] text-text2">
+        <p role="status" className="mt-3 text-13 text-text2">
           {t('member.line.counting')}
         </p>
       )}

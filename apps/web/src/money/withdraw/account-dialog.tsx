@@ -88,7 +88,7 @@ export function AccountDialog({ onClose, onAdded }: Props) {
             error={errors.fields.paymentPassword ?? errors.fields.oldPaymentPassword}
           />
           {errors.form ? (
-            <p role="alert" className="mb-3 text-[13px] text-loss">
+            <p role="alert" className="mb-3 text-13 text-loss">
               {errors.form}
             </p>
           ) : null}

@@ -15,7 +15,7 @@ type Props = {
 export function Accounts({ accounts, chosen, onChoose, onRemove, onAdd }: Props) {
   return (
     <fieldset>
-      <legend className="mb-2 text-[13px] font-semibold text-text2">{t('cashier.where')}</legend>
+      <legend className="mb-2 text-13 font-semibold text-text2">{t('cashier.where')}</legend>
       <div className="grid gap-2">
         {accounts.map((one) => (
           <div key={one.accountId} className="flex items-stretch gap-2">
@@ -32,7 +32,7 @@ export function Accounts({ accounts, chosen, onChoose, onRemove, onAdd }: Props)
                 <span className="block truncate font-semibold">
                   {one.houseName} ••{one.tail}
                 </span>
-                <span className="block truncate text-[12px] text-text2">
+                <span className="block truncate text-12 text-text2">
                   {one.isUsable
                     ? one.holder
                     : t('cashier.usableAt', { time: dateTime(one.usableAt) })}

@@ -39,15 +39,15 @@ export function NowPanel({ now }: { now: Now }) {
       className="order-1 overflow-hidden rounded-xl border border-line bg-s1 lg:order-2"
     >
       <div className="capiz border-b border-line p-4">
-        <p className="text-[13px] font-semibold text-text2">{t('cashier.ifNow')}</p>
-        <p className="font-display text-[30px] leading-tight" data-testid="free">
+        <p className="text-13 font-semibold text-text2">{t('cashier.ifNow')}</p>
+        <p className="font-display text-30 leading-tight" data-testid="free">
           {money(now.free)}
         </p>
-        <p className="text-[12px] text-text2">{t('cashier.freeText')}</p>
+        <p className="text-12 text-text2">{t('cashier.freeText')}</p>
       </div>
       <dl className="px-4 py-2">
         {rows.map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-3 py-1.5 text-[14px]">
+          <div key={name} className="flex justify-between gap-3 py-1.5 text-14">
             <dt className="text-text2">{name}</dt>
             <dd className="font-semibold whitespace-nowrap">{value}</dd>
           </div>
@@ -62,7 +62,7 @@ export function NowPanel({ now }: { now: Now }) {
 function Lines({ now, money }: { now: Now; money: (amount: string) => string }) {
   return (
     <div className="border-t border-line p-4">
-      <p className="text-[13px] font-semibold">
+      <p className="text-13 font-semibold">
         {t('cashier.turnoverLeft', { amount: money(now.turnoverLeft) })}
       </p>
       <ul className="mt-2 grid gap-3">
@@ -71,7 +71,7 @@ function Lines({ now, money }: { now: Now; money: (amount: string) => string }) 
           const label = t(`cashier.source.${line.source}`, { amount: money(line.amount) })
           return (
             <li key={line.reference}>
-              <span className="flex justify-between gap-2 text-[12px] text-text2">
+              <span className="flex justify-between gap-2 text-12 text-text2">
                 <span>{label}</span>
                 <span className="whitespace-nowrap">
                   {t('cashier.doneOf', { done: money(line.done), required: money(line.required) })}
@@ -83,14 +83,14 @@ function Lines({ now, money }: { now: Now; money: (amount: string) => string }) 
         })}
       </ul>
       {now.counted.length > 0 ? (
-        <p className="mt-3 text-[12px] text-text2">
+        <p className="mt-3 text-12 text-text2">
           {t('cashier.countedBy')}{' '}
           {now.counted
             .map((one) => `${t(`games.title.${one.gameType}`)} ${money(one.counted)} (${one.bets})`)
             .join(' · ')}
         </p>
       ) : (
-        <p className="mt-3 text-[12px] text-text2">{t('cashier.countsAll')}</p>
+        <p className="mt-3 text-12 text-text2">{t('cashier.countsAll')}</p>
       )}
     </div>
   )
@@ -104,7 +104,7 @@ function Missing({ now }: { now: Now }) {
   return (
     <ul className="grid gap-2 border-t border-line p-4">
       {now.missing.map((gap) => (
-        <li key={gap} className="flex items-start gap-2 text-[13px]">
+        <li key={gap} className="flex items-start gap-2 text-13">
           <span className="mt-0.5 text-link">
             <Icon name="circle-alert" size={16} />
           </span>

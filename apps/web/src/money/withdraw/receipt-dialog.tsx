@@ -71,9 +71,7 @@ export function ReceiptDialog({
               />
               <span>
                 <span className="block font-semibold">{t(`cashier.outcome.${name}`)}</span>
-                <span className="block text-[12px] text-text2">
-                  {t(`cashier.outcomeText.${name}`)}
-                </span>
+                <span className="block text-12 text-text2">{t(`cashier.outcomeText.${name}`)}</span>
               </span>
             </label>
           ))}
@@ -94,11 +92,11 @@ export function ReceiptDialog({
           />
         ) : null}
         {error ? (
-          <p role="alert" className="text-[13px] text-loss">
+          <p role="alert" className="text-13 text-loss">
             {error}
           </p>
         ) : null}
-        <p className="text-[12px] text-text3">{t('cashier.forcedText')}</p>
+        <p className="text-12 text-text3">{t('cashier.forcedText')}</p>
         <button type="submit" className="btn btn-brand w-full" disabled={isBusy} aria-busy={isBusy}>
           {t('cashier.say')}
         </button>

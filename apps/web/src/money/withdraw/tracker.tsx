@@ -36,14 +36,12 @@ export function Tracker({ withdrawal: one, onReceipt }: Props) {
     >
       <header className="capiz flex flex-wrap items-end justify-between gap-3 border-b border-line p-4">
         <span>
-          <span className="block font-display text-[24px] leading-tight">
-            {inMoney(one.amount)}
-          </span>
-          <span className="block text-[12px] text-text2">
+          <span className="block font-display text-24 leading-tight">{inMoney(one.amount)}</span>
+          <span className="block text-12 text-text2">
             {one.account.houseName} ••{one.account.tail} · {one.reference}
           </span>
         </span>
-        <span className="text-right text-[12px] text-text2">
+        <span className="text-right text-12 text-text2">
           {t('cashier.youReceive', { amount: inMoney(one.receive) })}
         </span>
       </header>
@@ -61,21 +59,21 @@ export function Tracker({ withdrawal: one, onReceipt }: Props) {
         <p role="status" className={`font-semibold ${DISPUTED.has(one.state) ? 'text-loss' : ''}`}>
           {t(`cashier.state.${one.state}`)}
         </p>
-        <p className="text-[13px] text-text2">
+        <p className="text-13 text-text2">
           {t(`cashier.holder.${one.heldBy}`)} {t(`cashier.next.${one.state}`)}
         </p>
         {one.reason ? (
-          <p className="text-[13px] text-text2">
+          <p className="text-13 text-text2">
             {t('cashier.because', { reason: t(`cashier.reason.${one.reason}`) })}
           </p>
         ) : null}
         {one.expectedAt ? (
-          <p className="text-[13px] text-text2">
+          <p className="text-13 text-text2">
             {t('cashier.expected', { time: dateTime(one.expectedAt) })}
           </p>
         ) : null}
         {one.receiptDueAt ? (
-          <p className="text-[13px] text-text2">
+          <p className="text-13 text-text2">
             {t('cashier.receiptDue', { time: dateTime(one.receiptDueAt) })}
           </p>
         ) : null}
@@ -97,10 +95,10 @@ function Stage({ name, look, time }: StageProps) {
       <span className={`grid size-8 place-items-center rounded-full ${mark}`}>
         <Icon name={look === 'past' ? 'check' : look === 'now' ? 'clock' : 'minus'} size={16} />
       </span>
-      <span className={`text-[12px] ${look === 'now' ? 'font-bold' : 'text-text2'}`}>
+      <span className={`text-12 ${look === 'now' ? 'font-bold' : 'text-text2'}`}>
         {t(`cashier.stage.${name}`)}
       </span>
-      <span className="hidden text-[11px] text-text3 sm:block">
+      <span className="hidden text-11 text-text3 sm:block">
         {time ? dateTime(time).slice(5, 16) : ' '}
       </span>
     </li>
@@ -130,7 +128,7 @@ function Actions({ one, onReceipt }: { one: Withdrawal; onReceipt: () => void })
         </button>
       ) : null}
       {error ? (
-        <p role="alert" className="w-full text-[13px] text-loss">
+        <p role="alert" className="w-full text-13 text-loss">
           {error}
         </p>
       ) : null}

@@ -77,7 +77,7 @@ export function WithdrawForm({ now }: { now: Now }) {
         <QuickSums now={now} typed={typed} onPick={setTyped} />
         <PaymentPassword value={word} onChange={(e) => setWord(e.target.value)} />
         {error ? (
-          <p role="alert" className="mb-3 text-[13px] text-loss">
+          <p role="alert" className="mb-3 text-13 text-loss">
             {error}
           </p>
         ) : null}
@@ -89,7 +89,7 @@ export function WithdrawForm({ now }: { now: Now }) {
         >
           {t(isBusy ? 'cashier.asking' : 'cashier.ask')}
         </button>
-        <p className="mt-3 text-center text-[12px] text-text3">{t('cashier.noReversal')}</p>
+        <p className="mt-3 text-center text-12 text-text3">{t('cashier.noReversal')}</p>
       </form>
     </div>
   )

@@ -51,7 +51,7 @@ export function WithdrawPage() {
         </div>
         <NowPanel now={now.data} />
       </div>
-      <h2 className="text-[18px]">{t('cashier.history')}</h2>
+      <h2 className="text-18">{t('cashier.history')}</h2>
       {ended.length === 0 ? (
         <Empty title={t('cashier.none')} text={t('cashier.noneText')} icon="download" />
       ) : (
@@ -82,16 +82,16 @@ function Line({ one }: { one: Withdrawal }) {
         <span className="block truncate font-semibold">
           {one.account.houseName} ••{one.account.tail}
         </span>
-        <span className="block truncate text-[12px] text-text2">
+        <span className="block truncate text-12 text-text2">
           {dateTime(one.createdAt)} · {one.reference}
         </span>
         {one.reason ? (
-          <span className="block text-[12px] text-text2">{t(`cashier.reason.${one.reason}`)}</span>
+          <span className="block text-12 text-text2">{t(`cashier.reason.${one.reason}`)}</span>
         ) : null}
       </span>
       <span className="text-right">
         <span className="block font-bold">{inMoney(one.amount)}</span>
-        <span className={`block text-[12px] ${GOOD.has(one.state) ? 'text-win' : 'text-text2'}`}>
+        <span className={`block text-12 ${GOOD.has(one.state) ? 'text-win' : 'text-text2'}`}>
           {t(`cashier.state.${one.state}`)}
         </span>
       </span>

@@ -54,13 +54,13 @@ export function CompleteDialog({
 
   return (
     <Dialog title={t('identity.newTitle')} closeLabel={t('shell.close')} onClose={closeDialog}>
-      <p className="mb-4 flex items-center gap-3 rounded-md bg-s2 px-3 py-3 text-[14px]">
+      <p className="mb-4 flex items-center gap-3 rounded-md bg-s2 px-3 py-3 text-14">
         <ProviderMark provider={provider} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold [overflow-wrap:anywhere]">
             <bdi>{prefill.name || prefill.email || name}</bdi>
           </span>
-          <span className="block text-[13px] text-text2">{t('identity.newText', { name })}</span>
+          <span className="block text-13 text-text2">{t('identity.newText', { name })}</span>
         </span>
       </p>
       <form noValidate onSubmit={submit}>
@@ -78,7 +78,7 @@ export function CompleteDialog({
           onChange={setTermed}
           error={errors.fields.ageConfirmed}
         />
-        <p role="alert" className="min-h-6 text-[14px] text-loss">
+        <p role="alert" className="min-h-6 text-14 text-loss">
           {errors.form}
         </p>
         <button
@@ -90,9 +90,7 @@ export function CompleteDialog({
           {t(isBusy ? 'people.wait' : 'people.register')}
         </button>
       </form>
-      <p className="mt-4 text-center text-[14px] text-text2">
-        {t('identity.haveAccount', { name })}
-      </p>
+      <p className="mt-4 text-center text-14 text-text2">{t('identity.haveAccount', { name })}</p>
       <button
         type="button"
         className="btn btn-quiet mt-2 w-full"

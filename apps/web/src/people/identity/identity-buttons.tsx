@@ -31,7 +31,7 @@ export function IdentityButtons() {
 
   return (
     <div className="mt-4">
-      <p className="flex items-center gap-3 text-[13px] text-text2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+      <p className="flex items-center gap-3 text-13 text-text2 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {t('identity.or')}
       </p>
       <div className="mt-3 grid auto-cols-fr grid-flow-col gap-3">
@@ -50,7 +50,7 @@ export function IdentityButtons() {
           </button>
         ))}
       </div>
-      <p role="alert" className="text-[13px] text-loss empty:hidden">
+      <p role="alert" className="text-13 text-loss empty:hidden">
         {trouble}
       </p>
     </div>

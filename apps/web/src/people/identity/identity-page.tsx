@@ -47,7 +47,7 @@ export function IdentityPage() {
       >
         <Icon name={trouble ? 'circle-alert' : 'shield'} size={32} />
       </span>
-      <h1 className="text-[22px]">{t(trouble ? 'identity.refusedTitle' : 'identity.entering')}</h1>
+      <h1 className="text-22">{t(trouble ? 'identity.refusedTitle' : 'identity.entering')}</h1>
       <p className="max-w-[46ch] text-text2">{trouble || t('identity.enteringText')}</p>
       {trouble ? (
         <WaysOn left={left} onTrouble={setTrouble} />

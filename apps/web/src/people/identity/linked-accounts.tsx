@@ -70,7 +70,7 @@ function Row({ provider, own }: { provider: IdentityProvider; own: Own }) {
       <ProviderMark provider={provider} />
       <div className="min-w-0 flex-1 basis-[180px]">
         <p className="font-semibold">{name}</p>
-        <p className="text-[13px] text-text2 [overflow-wrap:anywhere]">
+        <p className="text-13 text-text2 [overflow-wrap:anywhere]">
           {linked ? (
             <>
               <bdi>{linked.label}</bdi> · {t('identity.since', { time: dateTime(linked.linkedAt) })}
@@ -80,7 +80,7 @@ function Row({ provider, own }: { provider: IdentityProvider; own: Own }) {
           )}
         </p>
         {linked && !own.mayUnlink ? (
-          <p className="text-[13px] text-text3">{t('identity.lastWay')}</p>
+          <p className="text-13 text-text3">{t('identity.lastWay')}</p>
         ) : null}
       </div>
       {linked ? (

@@ -10,7 +10,7 @@ export function LetterMark({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-7 shrink-0 place-items-center rounded-full border border-line bg-bg font-display text-[15px] text-link"
+      className="grid size-7 shrink-0 place-items-center rounded-full border border-line bg-bg font-display text-15 text-link"
     >
       {name.slice(0, 1)}
     </span>

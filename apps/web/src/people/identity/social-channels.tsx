@@ -13,7 +13,7 @@ export function SocialChannels() {
   if (links.length === 0) return null
   return (
     <nav aria-label={t('identity.channels')} className="mt-5 border-t border-line pt-4">
-      <p className="text-center text-[13px] text-text2">{t('identity.channels')}</p>
+      <p className="text-center text-13 text-text2">{t('identity.channels')}</p>
       <ul className="mt-2 flex flex-wrap justify-center gap-2">
         {links.map(({ id, url, labelNameEn }) => (
           <li key={id}>

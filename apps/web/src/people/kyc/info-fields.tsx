@@ -36,7 +36,7 @@ export function Choice({ name, error, options }: ChoiceProps) {
 export function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
     <fieldset className="mb-3 rounded-lg border border-line px-3.5 pt-1 pb-2">
-      <legend className="px-1.5 font-display text-[15px]">{t(`kyc.section.${name}`)}</legend>
+      <legend className="px-1.5 font-display text-15">{t(`kyc.section.${name}`)}</legend>
       <div className="grid gap-x-3 sm:grid-cols-2 [&>.wide]:sm:col-span-2">{children}</div>
     </fieldset>
   )

@@ -74,7 +74,7 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
         />
         <Choice name="nationality" error={flaws.nationality} options={lands} />
         {isTooYoung ? (
-          <p role="alert" className="wide mb-3 rounded-lg bg-s2 p-3 text-[14px] text-loss">
+          <p role="alert" className="wide mb-3 rounded-lg bg-s2 p-3 text-14 text-loss">
             {t('kyc.ageWarning', { age: minAge })}
           </p>
         ) : null}
@@ -90,7 +90,7 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
             autoComplete="street-address"
           />
         </div>
-        <label className="wide mb-2 flex min-h-11 items-center gap-3 text-[14px]">
+        <label className="wide mb-2 flex min-h-11 items-center gap-3 text-14">
           <input
             type="checkbox"
             className="size-5 accent-[var(--brand)]"
@@ -126,7 +126,7 @@ export function InfoForm({ minAge, onSaved, onLater }: Props) {
           />
         </div>
       </Section>
-      <p role="alert" className="min-h-6 text-[14px] text-loss">
+      <p role="alert" className="min-h-6 text-14 text-loss">
         {trouble}
       </p>
       <button

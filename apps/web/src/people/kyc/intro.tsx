@@ -17,16 +17,14 @@ export function Intro({ onStart, onLater }: { onStart: () => void; onLater: () =
               <Icon name={icon} size={22} />
             </span>
             <span>
-              <span className="block text-[12px] text-text2">
-                {t('kyc.stepOf', { step: i + 1 })}
-              </span>
+              <span className="block text-12 text-text2">{t('kyc.stepOf', { step: i + 1 })}</span>
               <span className="block font-semibold">{t(`kyc.step.${name}`)}</span>
-              <span className="block text-[13px] text-text2">{t(`kyc.intro.${name}`)}</span>
+              <span className="block text-13 text-text2">{t(`kyc.intro.${name}`)}</span>
             </span>
           </li>
         ))}
       </ol>
-      <p className="mt-4 flex gap-2 text-[13px] text-text2">
+      <p className="mt-4 flex gap-2 text-13 text-text2">
         <Icon name="shield" size={18} />
         <span>{t('kyc.intro.private')}</span>
       </p>

@@ -58,7 +58,7 @@ export function PictureField({ document, chosen, error, onFile }: Props) {
         <p id={`${id}-name`} className="font-semibold">
           {t(`kyc.${name}`)} <span className="text-loss">*</span>
         </p>
-        <p id={`${id}-note`} className="mb-2 text-[13px] text-text2">
+        <p id={`${id}-note`} className="mb-2 text-13 text-text2">
           {chosen ? <span className="block truncate">{chosen.name}</span> : t(`kyc.${name}.hint`)}
         </p>
         <div className="flex flex-wrap gap-2">
@@ -82,7 +82,7 @@ export function PictureField({ document, chosen, error, onFile }: Props) {
             {t('kyc.takePicture')}
           </button>
         </div>
-        <p id={`${id}-error`} role="alert" className="mt-1 min-h-[18px] text-[13px] text-loss">
+        <p id={`${id}-error`} role="alert" className="mt-1 min-h-[18px] text-13 text-loss">
           {error ?? ''}
         </p>
         <input {...input} ref={files} aria-label={t(`kyc.${name}`)} data-document={document} />

@@ -59,7 +59,7 @@ export function Pictures({ needed, onSent, onBack, onLater }: Props) {
 
   return (
     <form noValidate onSubmit={submit}>
-      <p className="mb-3 text-[13px] text-text2">{t('kyc.formats')}</p>
+      <p className="mb-3 text-13 text-text2">{t('kyc.formats')}</p>
       <div className="grid gap-2.5">
         {needed.map((document) => (
           <PictureField
@@ -71,7 +71,7 @@ export function Pictures({ needed, onSent, onBack, onLater }: Props) {
           />
         ))}
       </div>
-      <p role="alert" className="mt-2 min-h-6 text-[14px] text-loss">
+      <p role="alert" className="mt-2 min-h-6 text-14 text-loss">
         {trouble}
       </p>
       {isBusy ? (

@@ -15,7 +15,7 @@ function End({ icon, tone, title, children }: EndProps) {
       <span className={`grid size-16 place-items-center rounded-full bg-s2 ${tone}`}>
         <Icon name={icon} size={34} />
       </span>
-      <p role="status" className="font-display text-[22px]">
+      <p role="status" className="font-display text-22">
         {title}
       </p>
       {children}
@@ -85,7 +85,7 @@ type RefusedProps = {
 export function Refused({ refused, onAgain, onLater }: RefusedProps) {
   return (
     <>
-      <p role="status" className="font-display text-[20px]">
+      <p role="status" className="font-display text-20">
         {t('kyc.refused.title')}
       </p>
       <ul className="mt-3 grid gap-2.5">
@@ -101,12 +101,12 @@ export function Refused({ refused, onAgain, onLater }: RefusedProps) {
               <span className="block font-semibold">
                 {t(part === 'personalInfo' ? 'kyc.part.personalInfo' : NAMES[part])}
               </span>
-              <span className="block text-[14px] text-text2">{t(`kyc.reason.${reason}`)}</span>
+              <span className="block text-14 text-text2">{t(`kyc.reason.${reason}`)}</span>
             </span>
           </li>
         ))}
       </ul>
-      <p className="mt-3 text-[13px] text-text2">{t('kyc.refused.text')}</p>
+      <p className="mt-3 text-13 text-text2">{t('kyc.refused.text')}</p>
       <button type="button" className="btn btn-brand mt-5 w-full" onClick={onAgain}>
         {t('kyc.refused.again')}
       </button>

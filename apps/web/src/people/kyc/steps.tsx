@@ -41,7 +41,7 @@ export function Steps({ current }: { current: 1 | 2 }) {
           <li
             key={name}
             aria-current={i + 1 === current ? 'step' : undefined}
-            className={`grid content-start justify-items-center gap-1.5 text-center text-[12px] leading-tight ${look.text}`}
+            className={`grid content-start justify-items-center gap-1.5 text-center text-12 leading-tight ${look.text}`}
           >
             <span aria-hidden="true" className={`h-1 w-full rounded-full ${look.bar}`} />
             <span className={`grid size-9 place-items-center rounded-full ${look.disc}`}>

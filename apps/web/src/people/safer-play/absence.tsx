@@ -21,10 +21,10 @@ export function StayAway({ absence }: { absence: Absence }) {
   const [chosen, setChosen] = useState<Length | null>(null)
   return (
     <section aria-labelledby="safer-away" className="min-w-0">
-      <h2 id="safer-away" className="text-[18px]">
+      <h2 id="safer-away" className="text-18">
         {t('safer.away')}
       </h2>
-      <p className="mt-1 mb-4 max-w-[62ch] text-[14px] text-text2">{t('safer.awayText')}</p>
+      <p className="mt-1 mb-4 max-w-[62ch] text-14 text-text2">{t('safer.awayText')}</p>
       {absence?.kind === 'excluded' ? null : (
         <Choices title={t('safer.timeOut')} lengths={TIME_OUTS} choose={setChosen} />
       )}
@@ -43,7 +43,7 @@ type ChoicesProps = {
 function Choices({ title, lengths, choose }: ChoicesProps) {
   return (
     <fieldset className="mb-4">
-      <legend className="mb-2 text-[13px] font-semibold text-text2">{title}</legend>
+      <legend className="mb-2 text-13 font-semibold text-text2">{title}</legend>
       <div className="grid grid-cols-3 gap-2">
         {lengths.map((length) => (
           <button
@@ -76,14 +76,14 @@ function Confirm({ length, onClose }: { length: Length; onClose: () => void }) {
   }
   return (
     <Dialog title={t(`safer.${kind}`)} closeLabel={t('shell.close')} onClose={onClose}>
-      <p className="font-display text-[22px]">{t(`safer.length.${length}`)}</p>
-      <ul className="mt-3 grid gap-2.5 text-[14px]">
+      <p className="font-display text-22">{t(`safer.length.${length}`)}</p>
+      <ul className="mt-3 grid gap-2.5 text-14">
         {(['now', 'open', kind === 'timeOut' ? 'endsAlone' : 'endsByYou'] as const).map((fact) => (
           <Fact key={fact}>{t(`safer.fact.${fact}`)}</Fact>
         ))}
         {kind === 'exclusion' ? <Fact>{t('safer.fact.person')}</Fact> : null}
       </ul>
-      <label className="mt-5 flex min-h-11 items-center gap-3 text-[14px] font-semibold">
+      <label className="mt-5 flex min-h-11 items-center gap-3 text-14 font-semibold">
         <input
           type="checkbox"
           className="size-5 accent-(--accent)"
@@ -135,18 +135,18 @@ export function AwayNotice({ absence }: { absence: NonNullable<Absence> }) {
   }
   return (
     <div role="status" className="rounded-xl border border-accent bg-s1 p-5">
-      <p className="flex items-center gap-3 font-display text-[19px]">
+      <p className="flex items-center gap-3 font-display text-19">
         <span className="text-accent">
           <Icon name="clock" size={22} />
         </span>
         {t(`safer.is.${kind}`, { time: dateTime(until) })}
       </p>
-      <p className="mt-2 max-w-[62ch] text-[14px] text-text2">
+      <p className="mt-2 max-w-[62ch] text-14 text-text2">
         {cause === 'person' ? `${t('safer.byPerson')} ` : ''}
         {t('safer.stillOpen')}
       </p>
       {backAt ? (
-        <p className="mt-2 text-[14px]">{t('safer.backAt', { time: dateTime(backAt) })}</p>
+        <p className="mt-2 text-14">{t('safer.backAt', { time: dateTime(backAt) })}</p>
       ) : null}
       {isOver && !backAt ? (
         <button

@@ -13,11 +13,11 @@ export function Helpline() {
       className="capiz grid gap-4 rounded-xl border border-line bg-s1 p-5 md:grid-cols-[1fr_auto] md:items-center"
     >
       <div>
-        <h2 id="safer-help" className="text-[18px]">
+        <h2 id="safer-help" className="text-18">
           {t('safer.help')}
         </h2>
-        <p className="mt-1 max-w-[62ch] text-[14px] text-text2">{t('safer.helpText')}</p>
-        <p className="mt-2 text-[14px] font-semibold">{data.warning}</p>
+        <p className="mt-1 max-w-[62ch] text-14 text-text2">{t('safer.helpText')}</p>
+        <p className="mt-2 text-14 font-semibold">{data.warning}</p>
       </div>
       <div className="grid gap-2 md:min-w-64">
         {data.phone ? (

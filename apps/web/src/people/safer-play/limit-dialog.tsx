@@ -42,7 +42,7 @@ export function LimitDialog({ limit, currency, onClose }: Props) {
       onClose={onClose}
     >
       <form noValidate onSubmit={submit}>
-        <p className="mb-4 text-[14px] text-text2">{t(`safer.what.${kind}`)}</p>
+        <p className="mb-4 text-14 text-text2">{t(`safer.what.${kind}`)}</p>
         <TextField
           label={kind === 'time' ? t('safer.hoursIn') : t('safer.amountIn', { currency })}
           name="amount"
@@ -57,7 +57,7 @@ export function LimitDialog({ limit, currency, onClose }: Props) {
             setError('')
           }}
         />
-        <p role="status" className="min-h-10 text-[13px] text-text2">
+        <p role="status" className="min-h-10 text-13 text-text2">
           {t(isLooser ? 'safer.looser' : 'safer.tighter')}
         </p>
         <button type="submit" className="btn btn-brand mt-3 w-full" disabled={isBusy}>

@@ -22,15 +22,15 @@ export function Limits() {
   const [edited, setEdited] = useState<Limit | null>(null)
   return (
     <section aria-labelledby="safer-limits">
-      <h2 id="safer-limits" className="text-[18px]">
+      <h2 id="safer-limits" className="text-18">
         {t('safer.limits')}
       </h2>
-      <p className="mt-1 mb-4 max-w-[62ch] text-[14px] text-text2">{t('safer.limitsText')}</p>
+      <p className="mt-1 mb-4 max-w-[62ch] text-14 text-text2">{t('safer.limitsText')}</p>
       {error && !data ? <Trouble error={error} retry={() => refetch()} /> : null}
       <div className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {KINDS.map(([kind, icon]) => (
           <div key={kind} className="overflow-hidden rounded-xl border border-line bg-s1">
-            <h3 className="flex items-center gap-3 p-4 text-[16px]">
+            <h3 className="flex items-center gap-3 p-4 text-16">
               <span className="grid size-9 place-items-center rounded-full bg-s2 text-accent">
                 <Icon name={icon} size={18} />
               </span>
@@ -70,14 +70,14 @@ function Line({ limit, currency, edit }: LineProps) {
     <li className="border-t border-line px-4 py-3">
       <div className="flex items-center gap-3">
         <span className="min-w-0 flex-1">
-          <span className="block text-[13px] text-text2">{name}</span>
+          <span className="block text-13 text-text2">{name}</span>
           <span className={limit.amount ? 'block font-bold' : 'block text-text2'}>
             {limit.amount ? sumOf(limit, limit.amount, currency) : t('safer.none')}
           </span>
         </span>
         <button
           type="button"
-          className="btn btn-quiet px-3.5 text-[14px]"
+          className="btn btn-quiet px-3.5 text-14"
           aria-label={t(limit.amount ? 'safer.changeLimit' : 'safer.setLimit', {
             kind: t(`safer.kind.${limit.kind}`),
             days: name,
@@ -101,7 +101,7 @@ function Used({ limit }: { limit: Limit }) {
       <i className="mt-2 block h-1.5 overflow-hidden rounded-full bg-s3" aria-hidden="true">
         <i className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
       </i>
-      <p className="mt-1 text-[12px] text-text2">
+      <p className="mt-1 text-12 text-text2">
         {t('safer.left', { left: sumOf(limit, left ?? '0') })}
         {Number(left) === 0 && freesAt ? ` · ${t('safer.frees', { time: dateTime(freesAt) })}` : ''}
       </p>
@@ -127,7 +127,7 @@ function Wish({ limit, currency }: { limit: Limit; currency: string }) {
     }
   }
   return (
-    <div className="mt-3 rounded-lg border border-line p-3 text-[13px]">
+    <div className="mt-3 rounded-lg border border-line p-3 text-13">
       <p>
         {isDue
           ? t('safer.wishDue', { amount: asked })
@@ -136,7 +136,7 @@ function Wish({ limit, currency }: { limit: Limit; currency: string }) {
       <p className="mt-2 flex flex-wrap gap-2">
         <button
           type="button"
-          className="btn btn-quiet px-3 text-[13px]"
+          className="btn btn-quiet px-3 text-13"
           disabled={isBusy}
           onClick={() => void answer('dropPlayLimitWish')}
         >
@@ -145,7 +145,7 @@ function Wish({ limit, currency }: { limit: Limit; currency: string }) {
         {isDue ? (
           <button
             type="button"
-            className="btn btn-quiet px-3 text-[13px]"
+            className="btn btn-quiet px-3 text-13"
             disabled={isBusy}
             onClick={() => void answer('confirmPlayLimit')}
           >

@@ -27,10 +27,10 @@ export function Reminder() {
   }
   return (
     <section aria-labelledby="safer-reminder" className="min-w-0">
-      <h2 id="safer-reminder" className="text-[18px]">
+      <h2 id="safer-reminder" className="text-18">
         {t('safer.reminder')}
       </h2>
-      <p className="mt-1 mb-4 max-w-[62ch] text-[14px] text-text2">{t('safer.reminderText')}</p>
+      <p className="mt-1 mb-4 max-w-[62ch] text-14 text-text2">{t('safer.reminderText')}</p>
       <div className="grid grid-cols-3 gap-2 sm:grid-cols-6 lg:grid-cols-3">
         {CHOICES.map((every) => (
           <button

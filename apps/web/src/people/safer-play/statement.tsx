@@ -28,10 +28,10 @@ export function Statement() {
     <section aria-labelledby="safer-statement">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h2 id="safer-statement" className="text-[18px]">
+          <h2 id="safer-statement" className="text-18">
             {t('safer.statement')}
           </h2>
-          <p className="mt-1 max-w-[62ch] text-[14px] text-text2">{t('safer.statementText')}</p>
+          <p className="mt-1 max-w-[62ch] text-14 text-text2">{t('safer.statementText')}</p>
         </div>
         <button
           type="button"
@@ -75,8 +75,8 @@ function Months({ months, net }: { months: Month[]; net: string }) {
   return (
     <div className="mt-4 overflow-hidden rounded-xl border border-line bg-s1">
       <p className="flex items-baseline justify-between gap-3 border-b border-line p-4">
-        <span className="text-[13px] text-text2">{t('safer.yearNet')}</span>
-        <b className="font-display text-[22px]">
+        <span className="text-13 text-text2">{t('safer.yearNet')}</span>
+        <b className="font-display text-22">
           {Number(net) > 0 ? '+' : ''}
           {inMoney(net)}
         </b>
@@ -84,9 +84,9 @@ function Months({ months, net }: { months: Month[]; net: string }) {
       {played.length === 0 ? (
         <p className="p-6 text-center text-text2">{t('safer.noPlay')}</p>
       ) : (
-        <table className="w-full text-[14px]">
+        <table className="w-full text-14">
           <caption className="sr-only">{t('safer.statement')}</caption>
-          <thead className="text-[12px] text-text2">
+          <thead className="text-12 text-text2">
             <tr className="border-b border-line">
               <th className="px-4 py-2 text-left font-semibold">{t('safer.month')}</th>
               <th className="hidden px-4 py-2 text-right font-semibold sm:table-cell">
@@ -101,7 +101,7 @@ function Months({ months, net }: { months: Month[]; net: string }) {
               <tr key={one.month} className="border-b border-line last:border-0">
                 <th scope="row" className="px-4 py-2.5 text-left font-medium">
                   {one.month}
-                  <span className="block text-[12px] font-normal text-text2">
+                  <span className="block text-12 font-normal text-text2">
                     {t('safer.daysPlayed', { count: one.days })}
                   </span>
                 </th>

@@ -37,14 +37,14 @@ function SetUp({ centre, onCodes }: Props) {
       <ol className="mb-2 grid gap-3">
         {(['1', '2', '3'] as const).map((step) => (
           <li key={step} className="flex gap-3">
-            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-s2 text-[13px] font-bold text-link">
+            <span className="grid size-7 shrink-0 place-items-center rounded-full bg-s2 text-13 font-bold text-link">
               {step}
             </span>
             <span className="text-text2">{t(`security.app.${step}`)}</span>
           </li>
         ))}
       </ol>
-      <p role="alert" className="min-h-6 text-[14px] text-loss">
+      <p role="alert" className="min-h-6 text-14 text-loss">
         {errors.form}
       </p>
       <button
@@ -91,11 +91,9 @@ function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
         {t('security.openApp')}
       </a>
       <details className="mb-4 rounded-lg bg-s2 p-3">
-        <summary className="cursor-pointer text-[14px] font-semibold">
-          {t('security.byHand')}
-        </summary>
+        <summary className="cursor-pointer text-14 font-semibold">{t('security.byHand')}</summary>
         <p className="mt-2 flex items-center gap-2">
-          <code className="min-w-0 flex-1 text-[14px] break-all">
+          <code className="min-w-0 flex-1 text-14 break-all">
             {offer.secret.replace(/(.{4})/g, '$1 ').trim()}
           </code>
           <button
@@ -137,7 +135,7 @@ function Managed({ centre, onCodes }: Props) {
         {t('security.appOn', { time: since ? dateTime(since) : '' })}
       </p>
       <p className="mt-1 text-text2">{t('security.recoveryLeft', { count: recoveryCodesLeft })}</p>
-      <p role="alert" className="min-h-6 text-[14px] text-loss">
+      <p role="alert" className="min-h-6 text-14 text-loss">
         {errors.form}
       </p>
       <div className="grid gap-3">
@@ -147,7 +145,7 @@ function Managed({ centre, onCodes }: Props) {
         <button type="button" className="btn btn-quiet w-full" disabled={isBusy} onClick={remove}>
           {t('security.removeApp')}
         </button>
-        <p className="text-[13px] text-text2">{t('security.removeText')}</p>
+        <p className="text-13 text-text2">{t('security.removeText')}</p>
       </div>
     </>,
   )

@@ -105,7 +105,7 @@ function Binding({ centre, isSet, to, isEmpty, done, send, bind, field }: Props)
           />
           <button
             type="button"
-            className="mt-3 text-[14px] font-semibold text-link"
+            className="mt-3 text-14 font-semibold text-link"
             onClick={() => setSent(null)}
           >
             {t('security.other')}

@@ -60,14 +60,14 @@ function LoginRow({ login }: { login: Login }) {
             {t(isRight ? `security.way.${login.way}` : 'security.failed')}
           </b>
           {isNew ? (
-            <span className="rounded-full bg-s2 px-2 py-0.5 text-[12px] font-semibold text-link">
+            <span className="rounded-full bg-s2 px-2 py-0.5 text-12 font-semibold text-link">
               {t('security.newDevice')}
             </span>
           ) : null}
         </span>
-        <span className="block text-[13px] text-text2">{shownDevice(login)}</span>
+        <span className="block text-13 text-text2">{shownDevice(login)}</span>
         <Place of={login} />
-        <span className="block text-[12px] text-text3">{dateTime(login.at)}</span>
+        <span className="block text-12 text-text3">{dateTime(login.at)}</span>
       </span>
     </li>
   )

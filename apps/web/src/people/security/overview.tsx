@@ -29,13 +29,13 @@ export function Overview({ centre }: { centre: Centre }) {
             className="rounded-full"
           />
           <dl className="min-w-0">
-            <dt className="text-[13px] text-text2">{t('people.username')}</dt>
-            <dd className="truncate font-display text-[20px]">{member?.account}</dd>
+            <dt className="text-13 text-text2">{t('people.username')}</dt>
+            <dd className="truncate font-display text-20">{member?.account}</dd>
           </dl>
         </div>
         <div className="grid gap-2 md:w-64">
           <p className="flex items-baseline justify-between gap-3">
-            <span className="text-[13px] text-text2">{t('security.protection')}</span>
+            <span className="text-13 text-text2">{t('security.protection')}</span>
             <b>{t(`security.level.${level}`)}</b>
           </p>
           <p aria-hidden="true" className="grid grid-cols-3 gap-1.5">
@@ -46,12 +46,12 @@ export function Overview({ centre }: { centre: Centre }) {
               />
             ))}
           </p>
-          <p className="text-[13px] text-text2">{t('security.done', { done, of })}</p>
+          <p className="text-13 text-text2">{t('security.done', { done, of })}</p>
         </div>
       </div>
       {next ? (
         <div className="flex flex-wrap items-center gap-3 border-t border-line p-4 md:px-6">
-          <p className="min-w-0 flex-1 basis-60 text-[14px]">{t(`security.why.${next}`)}</p>
+          <p className="min-w-0 flex-1 basis-60 text-14">{t(`security.why.${next}`)}</p>
           <button
             type="button"
             className="btn btn-brand w-full md:w-auto"
@@ -70,7 +70,7 @@ export function HoldNotice({ centre }: { centre: Centre }) {
   const { withdrawalsHeldUntil, heldFor } = centre
   if (!withdrawalsHeldUntil) return null
   return (
-    <p className="flex gap-3 rounded-xl border border-line bg-s2 p-4 text-[14px]" role="status">
+    <p className="flex gap-3 rounded-xl border border-line bg-s2 p-4 text-14" role="status">
       <span className="text-link">
         <Icon name="clock" />
       </span>

@@ -61,7 +61,7 @@ export function PaymentForm({ centre }: FormProps) {
           />
           <button
             type="button"
-            className="-mt-3 mb-4 block text-[14px] font-semibold text-link"
+            className="-mt-3 mb-4 block text-14 font-semibold text-link"
             onClick={() => setForgotten(true)}
           >
             {t('security.paymentForgotten')}

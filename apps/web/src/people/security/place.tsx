@@ -20,7 +20,7 @@ export function Place({ of }: { of: Whence }) {
   const names = new Intl.DisplayNames([language() === 'TY' ? 'fil' : 'en'], { type: 'region' })
   const country = of.country ? (names.of(of.country) ?? of.country) : t('security.placeUnknown')
   return (
-    <span className="block text-[13px] text-text2">
+    <span className="block text-13 text-text2">
       {country} · <span className="[overflow-wrap:anywhere]">{shownNetwork(of.network)}</span>
     </span>
   )

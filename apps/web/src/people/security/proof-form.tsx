@@ -95,7 +95,7 @@ function AppCode({ secret, setSecret, error }: FieldProps) {
       ) : (
         <CodeInput value={secret} error={error} onChange={setSecret} />
       )}
-      <button type="button" className="text-[14px] font-semibold text-link" onClick={change}>
+      <button type="button" className="text-14 font-semibold text-link" onClick={change}>
         {t(isRecovery ? 'security.useApp' : 'security.useRecovery')}
       </button>
     </>

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <ol className="capiz grid grid-cols-2 gap-x-4 gap-y-2 rounded-lg border border-line bg-s2 p-4">
         {codes.map((code) => (
           <li key={code} className="text-center">
-            <code className="text-[15px] font-semibold">{code}</code>
+            <code className="text-15 font-semibold">{code}</code>
           </li>
         ))}
       </ol>
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           {t('security.download')}
         </a>
       </div>
-      <label className="mt-4 flex min-h-11 items-center gap-3 text-[14px]">
+      <label className="mt-4 flex min-h-11 items-center gap-3 text-14">
         <input
           type="checkbox"
           className="size-5"

@@ -8,7 +8,7 @@ export function Group({ title, children, action }: GroupProps) {
   return (
     <section className="min-w-0">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-3">
-        <h2 className="text-[18px]">{title}</h2>
+        <h2 className="text-18">{title}</h2>
         {action}
       </div>
       <ul className="overflow-hidden rounded-xl border border-line bg-s1">{children}</ul>
@@ -40,12 +40,12 @@ export function Row({ icon, title, text, tone, action, children }: RowProps) {
         </span>
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{title}</span>
-          <span className="block text-[13px] text-text2 [overflow-wrap:anywhere]">{text}</span>
+          <span className="block text-13 text-text2 [overflow-wrap:anywhere]">{text}</span>
         </span>
         {action ? (
           <button
             type="button"
-            className="btn btn-quiet shrink-0 px-3.5 text-[14px]"
+            className="btn btn-quiet shrink-0 px-3.5 text-14"
             aria-label={action.label}
             onClick={action.onClick}
           >

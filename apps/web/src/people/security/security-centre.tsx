@@ -90,7 +90,7 @@ function Entering({ centre }: { centre: Centre }) {
           onClick: open('authenticator'),
         }}
       >
-        {isLow ? <p className="mt-2 text-[13px] text-link">{t('security.recoveryLow')}</p> : null}
+        {isLow ? <p className="mt-2 text-13 text-link">{t('security.recoveryLow')}</p> : null}
       </Row>
       <Row
         icon="link"

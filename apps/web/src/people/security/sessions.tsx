@@ -25,7 +25,7 @@ export function Sessions() {
         others > 0 ? (
           <button
             type="button"
-            className="btn btn-quiet px-3.5 text-[14px]"
+            className="btn btn-quiet px-3.5 text-14"
             onClick={() => openDialog('security', { what: 'sign-out-others' })}
           >
             {t('security.signOutOthers')}
@@ -65,20 +65,20 @@ function SessionRow({ session }: { session: Session }) {
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           {device}
           {session.isThis ? (
-            <span className="rounded-full bg-s2 px-2 py-0.5 text-[12px] text-win">
+            <span className="rounded-full bg-s2 px-2 py-0.5 text-12 text-win">
               {t('security.thisDevice')}
             </span>
           ) : null}
         </span>
         <Place of={session} />
-        <span className="block text-[12px] text-text3">
+        <span className="block text-12 text-text3">
           {t('security.lastSeen', { time: dateTime(session.lastSeenAt) })}
         </span>
       </span>
       {session.isThis ? null : (
         <button
           type="button"
-          className="btn btn-quiet shrink-0 px-3.5 text-[14px]"
+          className="btn btn-quiet shrink-0 px-3.5 text-14"
           aria-label={t('security.signOutOf', { device })}
           disabled={isBusy}
           onClick={end}

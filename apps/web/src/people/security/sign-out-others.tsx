@@ -27,7 +27,7 @@ export function SignOutOthers() {
   return (
     <>
       <p className="text-text2">{t('security.sureOthers')}</p>
-      <p role="alert" className="min-h-6 text-[14px] text-loss">
+      <p role="alert" className="min-h-6 text-14 text-loss">
         {message}
       </p>
       <div className="grid grid-cols-2 gap-3">
