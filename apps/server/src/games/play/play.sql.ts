@@ -146,9 +146,7 @@ export async function closePlaySessions(
     .where('closed_at', 'is', null)
     .returning(['vendor', 'vendor_session', 'token_hash'])
     .execute()
-  for (const { token_hash } of closed) {
-    await tx.deleteFrom('play.launch_token').where('token_hash', '=', token_hash).execute()
-  }
+  await dropTokens(tx, closed)
   return closed
 }
 
@@ -157,14 +155,21 @@ export async function closeAllPlaySessions(
   tx: Tx,
   { memberId, now, vendors }: { memberId: string; now: Date; vendors?: readonly string[] },
 ) {
-  await tx.deleteFrom('play.launch_token').where('member_id', '=', memberId).execute()
   let query = tx
     .updateTable('play.session')
     .set({ closed_at: now })
     .where('member_id', '=', memberId)
     .where('closed_at', 'is', null)
   if (vendors) query = query.where('vendor', 'in', vendors.length > 0 ? [...vendors] : [''])
-  return query.returning(['vendor', 'vendor_session']).execute()
+  const closed = await query.returning(['vendor', 'vendor_session', 'token_hash']).execute()
+  await dropTokens(tx, closed)
+  return closed
+}
+
+async function dropTokens(tx: Tx, closed: readonly { token_hash: Buffer }[]) {
+  const hashes = closed.map(({ token_hash }) => token_hash)
+  if (hashes.length === 0) return
+  await tx.deleteFrom('play.launch_token').where('token_hash', 'in', hashes).execute()
 }
 
 /** One page of the games that a member opened, the latest first, and how many there are. */
