@@ -134,4 +134,11 @@ describe('sockets of the room', () => {
     await expect.poll(async () => (await open(await launch())).told).toBe('welcome')
     for (const { socket } of [...own, ...others]) socket.terminate()
   })
+
+  test('[LIM-001] of one player are no more when all of them come at once', async () => {
+    const { session } = await launched(running, { mode: 'demo' })
+    const all = await Promise.all(Array.from({ length: 3 }, () => open(session)))
+    expect(all.filter(({ told }) => told === 'welcome')).toHaveLength(2)
+    for (const { socket } of all) socket.terminate()
+  })
 })

@@ -97,7 +97,11 @@ const feedRound = round.omit({ transactions: true }).extend({ player: id })
 export type FeedRound = z.infer<typeof feedRound>
 
 export const gameApiValues = {
-  '/session/launch': z.object({ url: z.url(), session: z.string(), expires_at: at }),
+  '/session/launch': z.object({
+    url: z.url({ protocol: /^https?$/ }),
+    session: z.string(),
+    expires_at: at,
+  }),
   '/session/close': z.object({ closed: z.boolean() }),
   '/rounds/get': round,
   '/rounds/open': z.object({ rounds: z.array(z.object({ round: id, player: id })) }),

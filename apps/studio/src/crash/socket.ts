@@ -27,9 +27,24 @@ export const SOCKET_CAPS: SocketCaps = { perPlayer: 8, perAddress: 200 }
 
 type Live = PlayerApi & { room: Room; caps: SocketCaps }
 
+/** How many there are of each name. */
+function tally() {
+  const counts = new Map<string, number>()
+  return {
+    of: (name: string) => counts.get(name) ?? 0,
+    more: (name: string) => counts.set(name, (counts.get(name) ?? 0) + 1),
+    less: (name: string) => {
+      const left = (counts.get(name) ?? 0) - 1
+      if (left > 0) counts.set(name, left)
+      else counts.delete(name)
+    },
+  }
+}
+
 /** The live room: one socket per window, which says in its first message whose it is. */
 export async function mountCrashRoom(app: FastifyInstance, { room, caps, ...api }: Live) {
-  const fromAddress = new Map<string, number>()
+  const fromAddress = tally()
+  const coming = tally()
   await app.register(websocket, { options: { maxPayload: MESSAGE_BYTES } })
   clientCalls(app)('/game/chain', withSession, async ({ session }) =>
     (await sessionOf(api, session))
@@ -39,15 +54,11 @@ export async function mountCrashRoom(app: FastifyInstance, { room, caps, ...api 
   await app.register(async (scope) => {
     scope.get(PATH, { websocket: true, preValidation: ofOurPage }, (socket: WebSocket, { ip }) => {
       const source = sourceOf(ip)
-      const open = fromAddress.get(source) ?? 0
-      if (room.guests.all.size >= SOCKETS_MAX || open >= caps.perAddress) return socket.close(FULL)
-      fromAddress.set(source, open + 1)
-      socket.on('close', () => {
-        const left = (fromAddress.get(source) ?? 0) - 1
-        if (left > 0) fromAddress.set(source, left)
-        else fromAddress.delete(source)
-      })
-      serve({ ...api, room, caps }, socket)
+      const isFull = fromAddress.of(source) >= caps.perAddress
+      if (room.guests.all.size >= SOCKETS_MAX || isFull) return socket.close(FULL)
+      fromAddress.more(source)
+      socket.on('close', () => fromAddress.less(source))
+      serve({ ...api, room, caps, coming }, socket)
     })
   })
   const alive = setInterval(() => {
@@ -68,7 +79,10 @@ async function ofOurPage({ headers: { origin }, host }: Asked) {
   throw Object.assign(new Error('not a page of the studio'), { statusCode: 403 })
 }
 
-function serve({ room, caps, ...api }: Live, socket: WebSocket) {
+/** `coming` are the windows of a player that are let in and not greeted yet, which can take seconds. */
+type Served = Live & { coming: ReturnType<typeof tally> }
+
+function serve({ room, caps, coming, ...api }: Served, socket: WebSocket) {
   let guest: Guest | null = null
   let isGreeted = false
   const isTooFast = pace(room)
@@ -89,11 +103,12 @@ function serve({ room, caps, ...api }: Live, socket: WebSocket) {
       return socket.close(BROKE_THE_RULES)
     }
     const owner = ownerOf(session)
-    if (room.guests.ofOwner(owner) >= caps.perPlayer) return socket.close(FULL)
+    if (room.guests.ofOwner(owner) + coming.of(owner) >= caps.perPlayer) return socket.close(FULL)
     const own = { socket, session, owner, isAlive: true, commits: 0 }
     // A chain that is still being made takes seconds: the window says so meanwhile.
     if (!room.series()) send(room.view())
-    send(await room.greet(own))
+    coming.more(owner)
+    send(await room.greet(own).finally(() => coming.less(owner)))
     guest = own
     if (socket.readyState !== socket.OPEN) room.guests.remove(own)
   }

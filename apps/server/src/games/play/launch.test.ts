@@ -99,8 +99,10 @@ describe('launching a game', () => {
     const unreachable = { status: 503, code: 'GAME_UNREACHABLE' }
     studio.answers(opened(URL_OF_GAME), false)
     expect(await launch(member)).toMatchObject(unreachable)
-    studio.answers(opened('nowhere'))
-    expect(await launch(member)).toMatchObject(unreachable)
+    for (const address of ['nowhere', 'javascript:alert(1)', 'data:text/html,x', 'file:///etc']) {
+      studio.answers(opened(address))
+      expect(await launch(member), address).toMatchObject(unreachable)
+    }
     studio.answers(opened(URL_OF_GAME))
   })
 
