@@ -63,7 +63,8 @@ function flawOf({ config, now }: Around, vendor: string, wish: Wish): Told | nul
     const title = config.titles.get(`${vendor}/${game}`)
     if (!title) return { code: 'GAME_UNKNOWN' }
     if (!isPlayedIn(config, title.model, wish.currency)) return { code: 'CURRENCY_MISMATCH' }
-    // A free round neither feeds nor wins a jackpot, so games with one have none.
+    // A free round neither feeds nor wins a jackpot, and a wallet of the vendor's own knows no campaigns.
+    if (title.wallet !== 'seamless') return { code: 'VALIDATION', value: { fields: ['games'] } }
     if (!isSlot(title.model) || modelOf(title.model).jackpots)
       return { code: 'VALIDATION', value: { fields: ['games'] } }
     const stakes = stakesOf(modelOf(title.model), wish.currency)

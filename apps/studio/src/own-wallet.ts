@@ -147,6 +147,8 @@ function sumOf({ actions, currency }: MoneyCall, type: string): bigint {
 
 function signed({ type, amount }: Action, currency: string): bigint {
   const minor = parseMinor(amount, currency)
+  // The stake of a free round is told, and taken from nobody.
+  if (type === 'free_bet') return 0n
   return type === 'bet' ? -minor : minor
 }
 

@@ -123,6 +123,20 @@ describe('[WAL-05] money at a vendor that keeps it itself', () => {
   })
 })
 
+test('[FAIR-015] a vendor that keeps its money itself gives no free rounds: its wallet takes no stake for them', async () => {
+  const session = await openGame()
+  const was = await balance()
+  const at = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const campaign = randomUUID()
+  const told = await running.platform('/freerounds/grant', {
+    ...{ campaign, player, games: [GAME], rounds: 3, stake: '1.00', currency: 'PHP' },
+    ...{ starts_at: at(-LATER_MS), expires_at: at(LATER_MS) },
+  })
+  const body = { session, requestId: randomUUID(), stake: '1.00', campaign }
+  const spun = await running.play('spin', body)
+  expect([told.code, spun.code, await balance()]).toEqual(['VALIDATION', 'CAMPAIGN_UNKNOWN', was])
+})
+
 type Step = { path: string; cents: number; again: boolean }
 
 /** What an order moved by its own word, in cents; a repeat of it moves no more. */
