@@ -64,7 +64,8 @@ async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch'
   const session = newSessionId()
   await edge.store.pool.query(
     `insert into studio.session (session_id, vendor, game, mode, token, currency, language,
-       lobby_url, balance_minor, source) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       lobby_url, balance_minor, source, launched_for)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       session,
       vendor,
@@ -76,6 +77,7 @@ async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch'
       body.lobby_url,
       body.mode === 'demo' ? DEMO * unitOf(body.currency) : 0n,
       source,
+      body.mode === 'real' ? body.player : null,
     ],
   )
   const url = new URL(clientPathOf(title.model), edge.config.PUBLIC_URL)
@@ -85,7 +87,10 @@ async function launch(edge: Edge, vendor: string, body: Bodies['/session/launch'
   return { code: 'OK', value: { url: url.href, session, expires_at: expires } }
 }
 
-/** No new bet after the answer; open rounds still finish. Without a session, all of the player's. */
+/**
+ * No new bet after the answer; open rounds still finish. Without a session, all of the player's; also one
+ * whose player has not opened it, or is just being asked for.
+ */
 async function closeSession(
   { store }: Edge,
   vendor: string,
@@ -93,7 +98,8 @@ async function closeSession(
 ): Promise<Told> {
   await store.pool.query(
     `update studio.session set closed_at = clock_timestamp(), closed_for = $4
-      where vendor = $1 and player = $2 and closed_at is null and session_id = coalesce($3, session_id)`,
+      where vendor = $1 and (player = $2 or (player is null and launched_for = $2))
+        and closed_at is null and session_id = coalesce($3, session_id)`,
     [vendor, body.player, body.session ?? null, body.reason],
   )
   return { code: 'OK', value: { closed: true } }

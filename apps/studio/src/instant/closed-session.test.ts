@@ -86,3 +86,24 @@ test('[AZ-003] nobody ends the round of another from a session that was closed',
   const body = { session: other, round: opened.round, at: 0, step: { pick: 7 } }
   expect(await running.play('step', body)).toMatchObject({ code: 'ROUND_UNKNOWN' })
 })
+
+test.each([['all of the player'], ['its own name']])(
+  '[RG-004] a game that was launched and not yet opened is closed with %s',
+  async (which) => {
+    await start('mines')
+    const { value } = await running.platform('/session/launch', {
+      ...{ merchant: 'ph', game: 'pg_lucky_harvest', mode: 'real', player: PLAYER },
+      ...{ token: randomUUID(), currency: 'PHP', language: 'en', platform: 'html5' },
+      ...{ ip: '203.0.113.7', lobby_url: 'http://site.test/rng', test: false },
+      cashier_url: 'http://site.test/member',
+    })
+    session = String(value.session)
+    const named = which === 'its own name' ? { session } : {}
+    await running.platform('/session/close', { player: PLAYER, ...named, reason: 'excluded' })
+    await running.play('open', { session })
+    expect(await bet({ stake: 1000, mines: 1 })).toMatchObject({
+      ok: false,
+      code: 'PLAYER_EXCLUDED',
+    })
+  },
+)
