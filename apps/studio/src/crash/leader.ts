@@ -113,12 +113,13 @@ async function closeBets(at: Turn, series: Series, { game, bettingUntil }: GameR
   const until = at.nowMs() + at.pace.closing
   while (at.nowMs() < until && (await pendingOf(at.store, series, game)) > 0) await at.rest(POLL_MS)
   await startRunning(at.store, series, game)
-  await leaveOut(at.store, series, game)
   await at.changed()
 }
 
 async function ride(at: Turn, series: Series, round: GameRound) {
   const { game } = round
+  // Here, and not where the round starts: whoever started it may be gone.
+  await leaveOut(at.store, series, game)
   const startedAt = round.startedAt ?? at.nowMs()
   const crashX100 = crashOf(series, game)
   // Known only when the curve would pass it: until then a cash-out at this very figure is in time.

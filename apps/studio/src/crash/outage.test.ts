@@ -102,3 +102,23 @@ test('[RND-002] killed in the middle of a round, the studio finds every centavo 
   expect(stand.platform.moves(byTarget.bet.round)).toBe(2)
   await back.phase(2, 'betting')
 }, 90_000)
+
+test('[RND-002] a stake that nobody has answered for is left out also by who takes over a round that runs', async () => {
+  await rigged(stand.databaseUrl, [(x100) => x100 >= 300 && x100 <= 400])
+  const studio = await run()
+  running = studio
+  const window = await come()
+  await window.phase(1, 'betting')
+  await window.bet({ slot: 0 })
+  await studio.stop()
+  await stand.asOwner(
+    `update studio.round set state = 'pending', next_try_at = now() + interval '1 hour';
+     update studio.crash_round set state = 'running', started_at = clock_timestamp(), beat_at = clock_timestamp()`,
+  )
+  const again = await run()
+  running = again
+  await settles(async () => {
+    const { rows } = await again.studio.bench.store.pool.query('select state from studio.round')
+    return rows[0].state === 'undoing'
+  })
+})
