@@ -241,7 +241,8 @@ test.each([{ before: 'R-1' }, { before: null }, { model: 'dice' }, { limit: 5000
 test.each([
   ['65 letters', 'x'.repeat(65), 'VALIDATION'],
   ['nothing', '', 'VALIDATION'],
-  ['letters that cannot be printed', 'a\u0000b', 'BAD_SEED'],
+  ['letters that cannot be printed', 'a\u0007b', 'BAD_SEED'],
+  ['letters that no database keeps', 'a\u0000b', 'VALIDATION'],
   ['letters beyond ASCII', 'ñandu', 'BAD_SEED'],
 ])('[FAIR-003] a seed of %s is refused', async (_what, clientSeed, code) => {
   const session = await opened()
