@@ -232,6 +232,7 @@ describe('the login', () => {
     await dialog(page).getByText('Please enter the captcha').waitFor()
     expect(sent).toHaveLength(3)
     await site.db.query('delete from password.failure')
+    await dialog(page).getByRole('img', { name: 'Letters to type' }).waitFor()
     await captcha.fill('any')
     await fill(page, '  dialogue  ', PASSWORD)
     await submit(page)

@@ -1,9 +1,10 @@
+import { Routes } from '@parola/client/routing'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { speak } from './platform/i18n.ts'
 import { queryClient } from './platform/query.ts'
-import { router } from './routes/router.tsx'
+import { PAGES } from './routes/pages.tsx'
+import { Frame } from './shell/frame.tsx'
 import './styles.css'
 
 await speak()
@@ -11,6 +12,8 @@ const place = document.getElementById('root')
 if (!place) throw new Error('the page has no root')
 createRoot(place).render(
   <QueryClientProvider client={queryClient}>
-    <RouterProvider router={router} />
+    <Routes pages={PAGES}>
+      <Frame />
+    </Routes>
   </QueryClientProvider>,
 )

@@ -1,11 +1,12 @@
+import { Routes } from '@parola/client/routing'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startLanguage } from './platform/i18n.ts'
 import { adoptFirstData, queryClient } from './platform/query.ts'
 import { restoreSession, sessionTexts, useSession } from './platform/session.ts'
-import { router } from './routes/router.tsx'
+import { PAGES } from './routes/pages.tsx'
+import { Shell } from './shell/shell.tsx'
 import './styles.css'
 
 adoptFirstData()
@@ -19,7 +20,9 @@ if (!place) throw new Error('the page has no root')
 startTransition(() => {
   createRoot(place).render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <Routes pages={PAGES}>
+        <Shell />
+      </Routes>
     </QueryClientProvider>,
   )
 })

@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Dialog } from '@parola/ui'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Filters } from '../platform/filters.ts'
 import { dateTime, t } from '../platform/i18n.ts'
@@ -67,11 +67,7 @@ const columns = (look: ((win: Win) => void) | null): Column<Win>[] => [
     id: 'member',
     header: t('member'),
     cell: ({ row: { original } }) => (
-      <Link
-        to={'/members/$memberId/money' as '/'}
-        params={{ memberId: original.memberId } as never}
-        className="link"
-      >
+      <Link to="/members/:memberId/money" params={{ memberId: original.memberId }} className="link">
         {original.username}
       </Link>
     ),

@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
-import { Link } from '@tanstack/react-router'
 import { words } from '../platform/client.ts'
 import { useFilters } from '../platform/filters.ts'
 import { dateTime, said, t } from '../platform/i18n.ts'
@@ -167,11 +167,7 @@ function Details({ one }: { one: One }) {
           </ul>
         ) : null}
         <p className="mt-2">
-          <Link
-            to={'/members/$memberId/money' as '/'}
-            params={{ memberId: one.memberId } as never}
-            className="link"
-          >
+          <Link to="/members/:memberId/money" params={{ memberId: one.memberId }} className="link">
             {one.username}
           </Link>
         </p>

@@ -1,5 +1,5 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Link } from '@tanstack/react-router'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
@@ -74,7 +74,7 @@ function Waiting({ wish, currency }: { wish: NonNullable<One['waiting']>; curren
           [t('approval.until'), dateTime(wish.expiresAt)],
         ]}
       />
-      <Link to={'/approvals' as '/'} className="link justify-self-start">
+      <Link to="/approvals" className="link justify-self-start">
         {t('nav.approvals')}
       </Link>
     </section>

@@ -1,5 +1,5 @@
+import { Link, useParams } from '@parola/client/routing'
 import type { Calls, OperatorRight, ValueOf } from '@parola/contract'
-import { Link, useParams } from '@tanstack/react-router'
 import { words } from '../platform/client.ts'
 import { useFilters } from '../platform/filters.ts'
 import { dateTime, said, t } from '../platform/i18n.ts'
@@ -37,7 +37,7 @@ const AFRESH = {
 
 /** All money of one member: where it stands, how it came there, and what is left to be played. */
 export function MemberMoney() {
-  const { memberId } = useParams({ strict: false }) as { memberId: string }
+  const { memberId } = useParams<{ memberId: string }>()
   const [filters, set] = useFilters()
   const may = useMay()
   const { data, error } = useCall('opsMemberMoney', { memberId }, EVERY_MS)
@@ -75,21 +75,13 @@ function Elsewhere({ one }: { one: Money }) {
   return (
     <>
       <State kind={one.kyc === 'A' ? 'good' : 'wait'}>{t(`kyc.short.${one.kyc}`)}</State>
-      <Link
-        to={'/withdrawals' as '/'}
-        search={{ memberId: one.memberId, stage: 'all' } as never}
-        className="btn"
-      >
+      <Link to="/withdrawals" search={{ memberId: one.memberId, stage: 'all' }} className="btn">
         {t('nav.withdrawals')}
       </Link>
-      <Link to={'/deposits' as '/'} search={{ username: one.username } as never} className="btn">
+      <Link to="/deposits" search={{ username: one.username }} className="btn">
         {t('nav.deposits')}
       </Link>
-      <Link
-        to={'/members/$memberId' as '/'}
-        params={{ memberId: one.memberId } as never}
-        className="btn"
-      >
+      <Link to="/members/:memberId" params={{ memberId: one.memberId }} className="btn">
         {t('member')}
       </Link>
     </>

@@ -1,5 +1,5 @@
+import { Link } from '@parola/client/routing'
 import { Dialog } from '@parola/ui'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, WithReason } from '../platform/page.tsx'
@@ -56,8 +56,8 @@ export function PayoutStop({ onDone }: { onDone?: () => void }) {
                     t('payouts.evidence'),
                     <Link
                       key="evidence"
-                      to={'/reconciliation' as '/'}
-                      search={{ report: stop.evidence } as never}
+                      to="/reconciliation"
+                      search={{ report: stop.evidence }}
                       className="link reference"
                     >
                       {stop.evidence}

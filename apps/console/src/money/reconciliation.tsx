@@ -1,7 +1,7 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { CALENDAR } from '@parola/contract/core/calendar'
 import { RECONCILIATION_AREAS } from '@parola/contract/money/reconciliation-lists'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, words } from '../platform/client.ts'
 import { type Filters, useFilters } from '../platform/filters.ts'
@@ -155,11 +155,7 @@ function Subject({ one }: { one: Line }) {
   const text = <span className="reference break-all">{one.subject}</span>
   if (!one.memberId) return text
   return (
-    <Link
-      to={'/members/$memberId/money' as '/'}
-      params={{ memberId: one.memberId } as never}
-      className="link"
-    >
+    <Link to="/members/:memberId/money" params={{ memberId: one.memberId }} className="link">
       {text}
     </Link>
   )

@@ -1,5 +1,5 @@
+import { Link } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
-import { Link } from '@tanstack/react-router'
 import { words } from '../platform/client.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts } from '../platform/page.tsx'
@@ -60,11 +60,7 @@ function Sum({ one }: { one: OneWithdrawal }) {
         {t('withdrawal.ofFee', { amount: grouped(one.amount), fee: grouped(one.fee) })}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Link
-          to={'/members/$memberId/money' as '/'}
-          params={{ memberId: one.memberId } as never}
-          className="link"
-        >
+        <Link to="/members/:memberId/money" params={{ memberId: one.memberId }} className="link">
           {one.username}
         </Link>
         <span>

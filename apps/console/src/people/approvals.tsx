@@ -1,5 +1,5 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { grouped } from '../money/figures.tsx'
 import { useFilters } from '../platform/filters.ts'
@@ -121,11 +121,7 @@ function amountRow(sign: string, { amount, currency }: Wish['details']): Rows[nu
 
 function MemberLink({ details }: { details: Wish['details'] }) {
   return (
-    <Link
-      to={'/members/$memberId' as '/'}
-      params={{ memberId: details.memberId } as never}
-      className="link"
-    >
+    <Link to="/members/:memberId" params={{ memberId: details.memberId }} className="link">
       {String(details.username)}
     </Link>
   )
@@ -133,11 +129,7 @@ function MemberLink({ details }: { details: Wish['details'] }) {
 
 function MoneyLink({ details }: { details: Wish['details'] }) {
   return (
-    <Link
-      to={'/members/$memberId/money' as '/'}
-      params={{ memberId: details.memberId } as never}
-      className="link"
-    >
+    <Link to="/members/:memberId/money" params={{ memberId: details.memberId }} className="link">
       {String(details.username)}
     </Link>
   )
@@ -145,11 +137,7 @@ function MoneyLink({ details }: { details: Wish['details'] }) {
 
 function ReportLink({ reference }: { reference: string }) {
   return (
-    <Link
-      to={'/reconciliation' as '/'}
-      search={{ report: reference } as never}
-      className="link reference"
-    >
+    <Link to="/reconciliation" search={{ report: reference }} className="link reference">
       {reference}
     </Link>
   )

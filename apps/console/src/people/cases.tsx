@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Dialog } from '@parola/ui'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFilters } from '../platform/filters.ts'
 import { dateTime, t } from '../platform/i18n.ts'
@@ -86,7 +86,7 @@ export function Cases() {
 
 function MemberLink({ memberId, username }: { memberId: string; username: string }) {
   return (
-    <Link to={'/members/$memberId' as '/'} params={{ memberId } as never} className="link">
+    <Link to="/members/:memberId" params={{ memberId }} className="link">
       {username}
     </Link>
   )

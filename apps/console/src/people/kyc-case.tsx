@@ -1,5 +1,5 @@
+import { Link, useParams } from '@parola/client/routing'
 import { KYC_DOCUMENTS, type KycDocument } from '@parola/contract/people/kyc-lists'
-import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { words } from '../platform/client.ts'
 import { dateTime, t } from '../platform/i18n.ts'
@@ -12,7 +12,7 @@ import { PictureViewer } from './picture-viewer.tsx'
 
 /** What a member wrote beside what they sent, and the decision on it. */
 export function KycCase() {
-  const { memberId } = useParams({ strict: false }) as { memberId: string }
+  const { memberId } = useParams<{ memberId: string }>()
   const { data, error } = useCall('kycCase', { memberId })
   if (error) return <Page title={t('nav.kyc')}>{words(error)}</Page>
   if (!data) return <Page title={t('nav.kyc')}>{<div className="skeleton h-72" />}</Page>
@@ -22,10 +22,10 @@ export function KycCase() {
       actions={
         <>
           <KycState state={data.state} />
-          <Link to={'/members/$memberId' as '/'} params={{ memberId } as never} className="btn">
+          <Link to="/members/:memberId" params={{ memberId }} className="btn">
             {t('member')}
           </Link>
-          <Link to={'/kyc' as '/'} className="btn">
+          <Link to="/kyc" className="btn">
             {t('kyc.back')}
           </Link>
         </>

@@ -1,6 +1,6 @@
+import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { KYC_STATES } from '@parola/contract/people/kyc-lists'
-import { useNavigate } from '@tanstack/react-router'
 import { useFilters } from '../platform/filters.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Page, Search, Select, State } from '../platform/page.tsx'
@@ -36,12 +36,10 @@ const columns = (): Column<Row>[] => [
 /** Identity verifications: those that wait for a person, the longest first. */
 export function KycQueue() {
   const [filters, set] = useFilters()
-  const navigate = useNavigate()
   const state = (filters.state ?? 'review') as Row['state']
   const { search, cursor } = filters
   const { data, error } = useCall('kycQueue', { state, search, cursor, pageSize: '25' })
-  const open = ({ memberId }: Row) =>
-    navigate({ to: '/kyc/$memberId' as '/', params: { memberId } as never })
+  const open = ({ memberId }: Row) => navigate({ to: '/kyc/:memberId', params: { memberId } })
   return (
     <Page
       title={t('nav.kyc')}

@@ -1,10 +1,10 @@
+import { navigate } from '@parola/client/routing'
 import {
   KYC_PARTS,
   KYC_REASONS,
   type KycPart,
   type KycReason,
 } from '@parola/contract/people/kyc-lists'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { Select } from '../platform/page.tsx'
@@ -17,9 +17,8 @@ const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
 /** The decision: approve by `y`, or refuse parts by their reasons and `n`. */
 export function Verdict({ one }: { one: Case }) {
   const may = useMay()
-  const navigate = useNavigate()
   const [refused, setRefused] = useState<Refused>({})
-  const back = () => void navigate({ to: '/kyc' as '/' })
+  const back = () => navigate('/kyc')
   const refreshes = ['kycQueue', 'kycCase'] as const
   const approve = useChange('approveKyc', { refreshes, says: t('kyc.approved'), done: back })
   const refuse = useChange('refuseKyc', { refreshes, says: t('kyc.refused'), done: back })

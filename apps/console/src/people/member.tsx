@@ -1,5 +1,5 @@
+import { Link, useParams } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Forfeitures } from '../money/forfeitures.tsx'
 import { words } from '../platform/client.ts'
@@ -31,7 +31,7 @@ const columns = (): Column<One['sessions'][number]>[] => [
 
 /** How a member stands, and what the desk may do for or against them. */
 export function Member() {
-  const { memberId } = useParams({ strict: false }) as { memberId: string }
+  const { memberId } = useParams<{ memberId: string }>()
   const may = useMay()
   const { data, error } = useCall('memberAtDesk', { memberId })
   if (error) return <Page title={t('member')}>{words(error)}</Page>
@@ -43,25 +43,17 @@ export function Member() {
         <>
           <MemberState status={data.status} />
           {may('money.view') ? (
-            <Link
-              to={'/members/$memberId/money' as '/'}
-              params={{ memberId } as never}
-              className="btn"
-            >
+            <Link to="/members/:memberId/money" params={{ memberId }} className="btn">
               {t('money.title')}
             </Link>
           ) : null}
           {may('kyc.view') ? (
-            <Link to={'/kyc/$memberId' as '/'} params={{ memberId } as never} className="btn">
+            <Link to="/kyc/:memberId" params={{ memberId }} className="btn">
               KYC
             </Link>
           ) : null}
           {may('audit.read') ? (
-            <Link
-              to={'/audit' as '/'}
-              search={{ subject: `member:${memberId}` } as never}
-              className="btn"
-            >
+            <Link to="/audit" search={{ subject: `member:${memberId}` }} className="btn">
               {t('nav.audit')}
             </Link>
           ) : null}

@@ -1,6 +1,6 @@
+import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useFilters } from '../platform/filters.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Page, Search, State } from '../platform/page.tsx'
@@ -31,7 +31,6 @@ const columns = (): Column<Row>[] => [
 /** Finds members by what they are called or reached by; contacts stay masked. */
 export function Members() {
   const [{ search = '' }, set] = useFilters()
-  const navigate = useNavigate()
   const isAsked = search.length >= SHORTEST
   const { data, error } = useQuery({ ...callQuery('findMembers', { search }), enabled: isAsked })
   return (
@@ -53,9 +52,7 @@ export function Members() {
           rows={data}
           error={error}
           keyOf={({ memberId }) => memberId}
-          onOpen={({ memberId }) =>
-            navigate({ to: '/members/$memberId' as '/', params: { memberId } as never })
-          }
+          onOpen={({ memberId }) => navigate({ to: '/members/:memberId', params: { memberId } })}
           empty={t('member.none', { search })}
         />
       ) : (

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '@parola/client/routing'
 import type { ReactNode } from 'react'
 
 /** One thing of the overview; its title leads to where it is worked on. */
@@ -17,7 +17,7 @@ export function Card({
     <article className="panel p-4">
       <h2 className="mb-2 text-14 text-text2">
         {to ? (
-          <Link to={to as '/'} search={(search ?? {}) as never} className="link">
+          <Link to={to} search={search ?? {}} className="link">
             {title}
           </Link>
         ) : (

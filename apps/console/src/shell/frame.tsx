@@ -1,5 +1,5 @@
+import { Link, Outlet, useLocation } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
-import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { api, forgetStrangeBrand } from '../platform/client.ts'
 import { speak, t, useLanguage } from '../platform/i18n.ts'
@@ -11,6 +11,7 @@ import { LogIn } from './log-in.tsx'
 import { Palette, useShortcuts } from './palette.tsx'
 import { PLACES } from './places.ts'
 import { StepUp } from './step-up.tsx'
+import { Broken, Missing } from './trouble.tsx'
 
 /** The console: the way in, or the frame around the screens. */
 export function Frame() {
@@ -31,18 +32,18 @@ function Inside() {
   useShortcuts(find)
   const me = useMe()
   const language = useLanguage()
-  const { pathname } = useLocation()
+  const { path } = useLocation()
   useEffect(() => {
     if (me) forgetStrangeBrand(me.brands)
   }, [me])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes somewhere has used the menu
-  useEffect(() => setMenu(false), [pathname])
+  useEffect(() => setMenu(false), [path])
   return (
     <div className="frame">
       <Top onFind={find} onMenu={() => setMenu(!isMenu)} isMenu={isMenu} />
       <Nav isOpen={isMenu} />
       <main className="min-w-0" tabIndex={-1}>
-        {me ? <Outlet key={language} /> : null}
+        {me ? <Outlet key={language} missing={<Missing />} broken={<Broken />} /> : null}
       </main>
       {isFinding ? <Palette onClose={() => setFinding(false)} /> : null}
       <StepUp />
@@ -130,13 +131,7 @@ function Nav({ isOpen }: { isOpen: boolean }) {
   return (
     <nav className={`nav ${isOpen ? 'nav-open' : ''}`} aria-label={t('nav')}>
       {PLACES.filter(({ needs }) => !needs || may(needs)).map(({ to, text, icon, key }) => (
-        <Link
-          key={to}
-          to={to as '/'}
-          activeOptions={{ exact: to === '/' }}
-          className="nav-link"
-          activeProps={{ className: 'nav-link nav-here', 'aria-current': 'page' }}
-        >
+        <Link key={to} to={to} className="nav-link">
           <Icon name={icon} size={16} />
           <span className="flex-1">{t(text)}</span>
           <kbd>g {key}</kbd>

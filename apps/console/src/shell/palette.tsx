@@ -1,5 +1,5 @@
+import { navigate } from '@parola/client/routing'
 import { Dialog } from '@parola/ui'
-import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { useMay } from '../platform/query.ts'
@@ -9,13 +9,12 @@ const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
 
 /** Ctrl-K finds every place, `g` and a letter goes there at once. */
 export function useShortcuts(open: () => void) {
-  const navigate = useNavigate()
   const may = useMay()
   useEffect(() => {
     let isGoing = false
     const goBy = (letter: string) => {
       const place = PLACES.find(({ key, needs }) => key === letter && (!needs || may(needs)))
-      if (place) void navigate({ to: place.to as '/' })
+      if (place) navigate({ to: place.to })
     }
     const hear = (event: globalThis.KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey
@@ -29,14 +28,13 @@ export function useShortcuts(open: () => void) {
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
-  }, [navigate, may, open])
+  }, [may, open])
 }
 
 /** Every place by its name, and members by theirs. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const navigate = useNavigate()
   const may = useMay()
   const list = useId()
   const wanted = text.trim().toLowerCase()
@@ -45,9 +43,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
   const go = (place: Place | undefined) => {
     onClose()
-    if (place) void navigate({ to: place.to as '/' })
+    if (place) navigate({ to: place.to })
     else if (wanted && may('member.view')) {
-      void navigate({ to: '/members', search: { search: wanted } as never })
+      navigate({ to: '/members', search: { search: wanted } })
     }
   }
   const move = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link, Redirect } from '@parola/client/routing'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
 import { NotOpen } from '../platform/not-open.tsx'
@@ -10,7 +10,7 @@ export function AgentPage() {
   return (
     <NotOpen icon="user" title={t('shell.agents')} text={t('pages.agentsText')}>
       {member?.isAgent ? (
-        <Link to={'/agentHome' as '/'} className="btn btn-brand">
+        <Link to="/agentHome" className="btn btn-brand">
           {t('shell.agentHome')}
         </Link>
       ) : (
@@ -30,7 +30,7 @@ export function AgentPage() {
 export function AgentHomePage() {
   const { member, isKnown } = useSession()
   if (!isKnown) return <div className="skeleton h-64" />
-  if (!member?.isAgent) return <Navigate to={'/agent' as '/'} replace />
+  if (!member?.isAgent) return <Redirect to="/agent" replace />
   return (
     <NotOpen
       icon="layout-grid"

@@ -3,7 +3,7 @@ import { Icon } from '@parola/ui'
 import { t } from '../platform/i18n.ts'
 import { Picture } from '../platform/picture.tsx'
 import { toggleFavourite, useIsFavourite } from './favourites.ts'
-import { useOpenGame } from './open-game.ts'
+import { openGame } from './open-game.ts'
 
 const WIDTHS = [176, 264, 352]
 const SIZES = '(min-width:1200px) 168px, (min-width:768px) 20vw, 31vw'
@@ -11,7 +11,6 @@ const SIZES = '(min-width:1200px) 168px, (min-width:768px) 20vw, 31vw'
 /** A tile of the lobby: its picture, fetched when it is seen unless told otherwise, its name, its heart. */
 export function GameTile({ card, when }: { card: GameCard; when?: 'now' | 'seen' }) {
   const isFavourite = useIsFavourite(card.nodeId)
-  const openGame = useOpenGame()
   return (
     <div className="group relative">
       <button

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { figures, t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
-import { useOpenGame } from './open-game.ts'
+import { openGame } from './open-game.ts'
 
 type Pool = ValueOf<Calls['jackpots']>[number]
 
@@ -54,7 +54,6 @@ export function Jackpots({ vassalage }: { vassalage?: string | undefined }) {
 const keyOf = ({ vassalage, jackpot, level }: Pool) => `${vassalage}/${jackpot}/${level}`
 
 function Card({ pool }: { pool: Pool }) {
-  const play = useOpenGame()
   const { nodeId, gameName, paused, level, name, vassalage } = pool
   return (
     <li className="flex-none">
@@ -62,7 +61,7 @@ function Card({ pool }: { pool: Pool }) {
         type="button"
         className="capiz flex h-[104px] w-[196px] flex-col items-start justify-between rounded-lg border border-line bg-s1 px-3 py-2.5 text-left"
         disabled={paused || nodeId === null}
-        onClick={() => nodeId !== null && play({ nodeId, nodeName: gameName, demo: true })}
+        onClick={() => nodeId !== null && openGame({ nodeId, nodeName: gameName, demo: true })}
       >
         <span className="flex w-full items-center justify-between gap-2 text-12 text-text2">
           <strong className="tracking-wide text-link">{level}</strong>

@@ -1,6 +1,6 @@
+import { changeSearch, useSearch } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
@@ -14,7 +14,7 @@ const FILTERS = ['ALL', 'NEW', 'HOT', 'FAV', 'RECENT'] as const
 
 /** A list centre or game centre: one screen, filtered by what stands in the address. */
 export function ListPage({ kind }: { kind: ListKind }) {
-  const search = useSearch({ strict: false }) as ListSearch
+  const search = useSearch<ListSearch>()
   const isOwn =
     kind === 'FAV' || kind === 'RECENT' || search.filter === 'FAV' || search.filter === 'RECENT'
   return (
@@ -32,18 +32,10 @@ export function ListPage({ kind }: { kind: ListKind }) {
 }
 
 function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
-  const navigate = useNavigate()
   const [text, setText] = useState(search.q ?? '')
   const { data: groups } = useQuery(callQuery('gameVendors'))
   const group = groups?.find((one) => one.gameCategory === kind)
-  const change = (next: ListSearch) =>
-    navigate({
-      to: '.',
-      search: Object.fromEntries(
-        Object.entries({ ...search, ...next }).filter(([, v]) => v),
-      ) as never,
-      replace: true,
-    })
+  const change = (next: ListSearch) => changeSearch(next)
   // biome-ignore lint/correctness/useExhaustiveDependencies: typing alone starts the wait
   useEffect(() => {
     const timer = setTimeout(() => text !== (search.q ?? '') && change({ q: text }), TYPING_MS)

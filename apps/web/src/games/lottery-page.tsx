@@ -1,7 +1,7 @@
+import { Link, navigate, useSearch } from '@parola/client/routing'
 import type { GameCard, PrizeMode } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Trouble } from '../platform/empty.tsx'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { useTrialsLedAway } from '../platform/members-only.ts'
@@ -26,7 +26,7 @@ const FIXED_MODE: Partial<Record<LotteryKind, PrizeMode>> = {
 export function LotteryPage({ kind }: { kind: LotteryKind }) {
   const isLeaving = useTrialsLedAway()
   const language = useLanguage()
-  const { gameCode } = useSearch({ strict: false }) as { gameCode?: string }
+  const { gameCode } = useSearch<{ gameCode?: string }>()
   const { data: groups } = useQuery(callQuery('gameVendors'))
   const prizeMode = FIXED_MODE[kind] ?? prizeModeOf(groups ?? [])
   const { data, error, refetch } = useQuery({
@@ -71,12 +71,11 @@ function Tiles({ cards }: { cards: readonly GameCard[] }) {
 }
 
 function Playing({ kind, card }: { kind: LotteryKind; card: GameCard }) {
-  const navigate = useNavigate()
-  const back = () => void navigate({ to: `/${kind}` as '/' })
+  const back = () => navigate({ to: `/${kind}` })
   return (
     <>
       <Link
-        to={`/${kind}` as '/'}
+        to={`/${kind}`}
         className="inline-flex min-h-11 items-center gap-1 text-text2"
         aria-label={t(`games.lottery.${kind}`)}
       >

@@ -1,6 +1,6 @@
 import type { GameCard } from '@parola/contract'
 import { openDialog } from '../platform/dialogs.ts'
-import { type Then, useFollow } from '../platform/follow.ts'
+import { follow, type Then } from '../platform/follow.ts'
 import { useSession } from '../platform/session.ts'
 import { lotteryPlace } from './places.ts'
 
@@ -11,17 +11,14 @@ type Card = Pick<GameCard, 'nodeId' | 'nodeName' | 'demo'> &
  * Opens a game over the page, a lottery on its page: a guest logs in first and next comes back to it,
  * a trial player is told to register, a member plays (requirements GAME-08, GAME-09).
  */
-export function useOpenGame(): (card: Card, mode?: 'real' | 'demo') => void {
-  const follow = useFollow()
-  return (card, mode = 'real') => {
-    const game = { nodeId: card.nodeId, name: card.nodeName, demo: card.demo }
-    if (mode === 'demo') return openDialog('game', { ...game, mode })
-    const { token, member } = useSession.getState()
-    const next: Then = { ...game, place: placeOf(card) }
-    if (!token) return openDialog('login', { next })
-    if (member?.isTrial) return openDialog('need-account', { next })
-    follow(next)
-  }
+export function openGame(card: Card, mode: 'real' | 'demo' = 'real') {
+  const game = { nodeId: card.nodeId, name: card.nodeName, demo: card.demo }
+  if (mode === 'demo') return openDialog('game', { ...game, mode })
+  const { token, member } = useSession.getState()
+  const next: Then = { ...game, place: placeOf(card) }
+  if (!token) return openDialog('login', { next })
+  if (member?.isTrial) return openDialog('need-account', { next })
+  follow(next)
 }
 
 function placeOf({ vassalage, gameType, gameCode }: Card) {

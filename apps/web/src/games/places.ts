@@ -1,5 +1,5 @@
+import type { Place } from '@parola/client/routing'
 import type { Calls, PrizeMode, ValueOf } from '@parola/contract'
-import type { Place } from '../platform/follow.ts'
 
 type Groups = ValueOf<Calls['gameVendors']>
 type Tile = { vassalage: string; gameType: string }

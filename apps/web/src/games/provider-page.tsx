@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
@@ -57,7 +57,7 @@ function VendorTile({ card }: { card: Vendor }) {
   }
   const { to, search } = vendorPlace(card)
   return (
-    <Link to={to as '/'} search={(search ?? {}) as never} className={look}>
+    <Link to={to} search={search ?? {}} className={look}>
       {inside}
     </Link>
   )

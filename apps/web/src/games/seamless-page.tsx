@@ -1,5 +1,5 @@
+import { Link, navigate, useSearch } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
@@ -9,10 +9,9 @@ import { GameFrame } from './game-frame.tsx'
 
 /** A game on a page of its own (requirement GAME-15). */
 export function SeamlessPage() {
-  const { game = 0, mode } = useSearch({ strict: false }) as { game?: number; mode?: string }
-  const navigate = useNavigate()
+  const { game, mode } = useSearch<{ game?: string; mode?: string }>()
   const { member, isKnown } = useSession()
-  const leave = useCallback(() => void navigate({ to: '/' }), [navigate])
+  const leave = useCallback(() => navigate('/'), [])
   const [wasMember, setWasMember] = useState(false)
   if (member && !wasMember) setWasMember(true)
   const isDemo = mode === 'demo' || (isKnown && !member)
@@ -32,7 +31,7 @@ export function SeamlessPage() {
         {isLoggedOut ? (
           <LoggedOut />
         ) : (
-          <GameFrame nodeId={Number(game)} mode={isDemo ? 'demo' : 'real'} onClose={leave} />
+          <GameFrame nodeId={Number(game ?? 0)} mode={isDemo ? 'demo' : 'real'} onClose={leave} />
         )}
       </div>
     </div>

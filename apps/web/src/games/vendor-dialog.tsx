@@ -3,10 +3,10 @@ import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { picture } from '../platform/cdn.ts'
 import { closeDialog } from '../platform/dialogs.ts'
-import { useGoTo } from '../platform/follow.ts'
+import { goTo } from '../platform/follow.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
-import { useOpenGame } from './open-game.ts'
+import { openGame } from './open-game.ts'
 import { vendorPlace } from './places.ts'
 
 /** The five looks of a launcher's tile, by the game's number (requirement HOME-09). */
@@ -17,7 +17,6 @@ type Props = { vassalage: string; name: string; gameType: GameType }
 /** The games of one vendor over the page; of card games, their rooms (requirements GAME-09, GAME-14). */
 export function VendorDialog({ vassalage, name, gameType }: Props) {
   const language = useLanguage()
-  const goTo = useGoTo()
   const hasRooms = gameType === 'PVP'
   const rooms = useQuery({
     ...callQuery('roomList', { vassalage, language }),
@@ -52,7 +51,6 @@ export function VendorDialog({ vassalage, name, gameType }: Props) {
 }
 
 function LauncherTile({ card }: { card: GameCard }) {
-  const openGame = useOpenGame()
   return (
     <button
       type="button"

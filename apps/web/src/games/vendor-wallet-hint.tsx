@@ -1,6 +1,6 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useGoTo } from '../platform/follow.ts'
+import { goTo } from '../platform/follow.ts'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 
@@ -8,7 +8,6 @@ const LOOK_AGAIN_MS = 10_000
 
 /** Where a vendor keeps a wallet of its own and it is empty, says so before the first bet fails. */
 export function VendorWalletHint({ vendor }: { vendor: string }) {
-  const goTo = useGoTo()
   const { data: wallets } = useQuery(callQuery('vendorWallets'))
   const { data } = useQuery({
     ...callQuery('vendorBalance', { vendor }),

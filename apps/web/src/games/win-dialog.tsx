@@ -5,11 +5,10 @@ import { closeDialog } from '../platform/dialogs.ts'
 import { Facts, fairLines } from '../platform/facts.tsx'
 import { dateTime, figures, t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
-import { useOpenGame } from './open-game.ts'
+import { openGame } from './open-game.ts'
 
 /** A win of the board, and what anyone needs to verify its round (decision 16). */
 export function WinDialog({ id, gameTime, name }: { id: string; gameTime: string; name: string }) {
-  const openGame = useOpenGame()
   const { data: win, error } = useQuery(callQuery('winnerRound', { id, gameTime }))
   return (
     <Dialog title={name} closeLabel={t('shell.close')} onClose={closeDialog}>

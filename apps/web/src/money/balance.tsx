@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { figures, t } from '../platform/i18n.ts'
@@ -46,7 +46,7 @@ export function Balance() {
       </button>
       <Link
         to="/member"
-        search={{ tab: 'playSafely' } as never}
+        search={{ tab: 'playSafely' }}
         className="grid size-10 place-items-center text-text2 hover:text-text"
         aria-label={t('shell.safer')}
       >

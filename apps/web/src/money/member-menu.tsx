@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { openDialog } from '../platform/dialogs.ts'
 import { figures, t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
@@ -107,7 +107,7 @@ function Entry({ tab, icon, count, isCurrent, isAlone }: EntryProps) {
   return (
     <Link
       to="/member"
-      search={{ tab } as never}
+      search={{ tab }}
       aria-current={isCurrent && !isAlone ? 'page' : undefined}
       className={`flex min-h-[52px] items-center gap-3 px-4 font-medium hover:bg-s2 md:min-h-10 md:rounded-lg md:px-3 md:text-14 ${
         isCurrent ? 'md:bg-s2 md:font-semibold md:text-link' : 'md:text-text2'
@@ -153,7 +153,7 @@ function Person() {
         <button type="button" className="btn btn-brand" onClick={() => openDialog('deposit')}>
           {t('money.deposit')}
         </button>
-        <Link to="/member" search={{ tab: 'withdraw' } as never} className="btn btn-quiet">
+        <Link to="/member" search={{ tab: 'withdraw' }} className="btn btn-quiet">
           {t('money.tab.withdraw')}
         </Link>
       </div>

@@ -1,5 +1,5 @@
+import { Link, useSearch } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
-import { Link, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { t } from '../platform/i18n.ts'
 import { NotOpen } from '../platform/not-open.tsx'
@@ -70,7 +70,7 @@ function tabIn({ tab }: { tab?: string }): Tab | null {
  * page, with a way back. Without a tab in the address wide screens show the account.
  */
 export function MemberPage({ others }: { others: Panels }) {
-  const chosen = tabIn(useSearch({ strict: false }) as { tab?: string })
+  const chosen = tabIn(useSearch<{ tab?: string }>())
   const current = chosen ?? 'securityCenter'
   const Panel = others[current] ?? PANELS[current]
   return (
@@ -101,7 +101,7 @@ function Later({ tab }: { tab: Tab }) {
       title={t('money.later')}
       text={t(`member.later.${tab}`)}
     >
-      <Link to="/member" search={{ tab: 'rewardCenter' } as never} className="btn btn-quiet">
+      <Link to="/member" search={{ tab: 'rewardCenter' }} className="btn btn-quiet">
         {t('money.tab.rewardCenter')}
       </Link>
     </NotOpen>

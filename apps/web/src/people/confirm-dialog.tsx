@@ -6,7 +6,7 @@ import { errorsOf } from '../platform/form-errors.ts'
 import { t } from '../platform/i18n.ts'
 import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { CODE_DIGITS, CodeInput } from './code-input.tsx'
-import { type Entrance, type Proof, useEntrance, type Way } from './entrance.ts'
+import { type Entrance, enter, type Proof, type Way } from './entrance.ts'
 import { Submit } from './new-password.tsx'
 import { SendCode } from './send-code.tsx'
 import { Tabs } from './tabs.tsx'
@@ -47,7 +47,6 @@ export function ConfirmDialog({ ticket = '', ways = [], ...entrance }: Partial<P
 type Props = { ticket: string; way: Way; to: string; entrance: Entrance }
 
 function Prove({ ticket, way, to, entrance }: Props) {
-  const enter = useEntrance()
   const [proof, setProof] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState({ field: '', form: '' })

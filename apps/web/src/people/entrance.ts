@@ -1,8 +1,8 @@
+import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
-import { useNavigate } from '@tanstack/react-router'
 import { Refusal } from '../platform/client.ts'
 import { leaveDialog, openDialog } from '../platform/dialogs.ts'
-import { type Then, useFollow } from '../platform/follow.ts'
+import { follow, type Then } from '../platform/follow.ts'
 import { noteRemembered, type Remembered } from '../platform/remembered.ts'
 import { openSession } from '../platform/session.ts'
 
@@ -17,18 +17,14 @@ export type Entrance = {
 }
 
 /** Takes over a session that was opened, and goes on to what was wanted (AUTH-05, AUTH-06, APP-17). */
-export function useEntrance() {
-  const navigate = useNavigate()
-  const follow = useFollow()
-  return async (opened: ValueOf<Calls['login']>, { next, as, remember }: Entrance) => {
-    noteRemembered(Boolean(remember), remember ?? {})
-    await openSession(opened)
-    // Whoever must choose another password first is led there by the session itself.
-    if (opened.passwordExpired) return leaveDialog()
-    if (next) return follow(next)
-    leaveDialog()
-    void navigate({ to: (as ? '/agentHome' : '/') as '/', replace: true })
-  }
+export async function enter(opened: ValueOf<Calls['login']>, { next, as, remember }: Entrance) {
+  noteRemembered(Boolean(remember), remember ?? {})
+  await openSession(opened)
+  // Whoever must choose another password first is led there by the session itself.
+  if (opened.passwordExpired) return leaveDialog()
+  if (next) return follow(next)
+  leaveDialog()
+  navigate(as ? '/agentHome' : '/', { replace: true })
 }
 
 /** Whether a refusal asks for one proof more; its dialog is opened then. */

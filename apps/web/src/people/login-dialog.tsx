@@ -14,7 +14,7 @@ import { WarningDialog } from '../platform/warning-dialog.tsx'
 import { prepareChallenge, takeChallenge } from './challenge.ts'
 import { CODE_DIGITS } from './code-input.tsx'
 import { useCountdown } from './countdown.ts'
-import { asksForProof, type Entrance, useEntrance } from './entrance.ts'
+import { asksForProof, type Entrance, enter } from './entrance.ts'
 import { IdentityButtons } from './identity/identity-buttons.tsx'
 import { proofBy } from './identity/phone-auth.ts'
 import { CodeFields, UsernameFields } from './login-fields.tsx'
@@ -28,7 +28,6 @@ const REQUIRED = {
 
 /** Log in by username, or by a code where the brand offers it (requirements AUTH-01 to -04, -07, -12). */
 export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
-  const enter = useEntrance()
   const { data: status } = useQuery(callQuery('systemStatus'))
   // Agents log in with a password only (decision 14 of the specification).
   const hasCodes = useSwitch('CODELOGIN3') && !as

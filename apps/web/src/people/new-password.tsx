@@ -1,6 +1,6 @@
+import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { leaveDialog } from '../platform/dialogs.ts'
 import { type Errors, errorsOf } from '../platform/form-errors.ts'
@@ -38,7 +38,6 @@ type State = { fields: Errors; form: string }
  * over, and the visitor stands at the lobby again (requirements PWD-01, PWD-02).
  */
 export function usePasswordForm(send: (given: Record<string, string>) => Promise<Opened | null>) {
-  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [errors, setErrors] = useState<State>({ fields: {}, form: '' })
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -56,7 +55,7 @@ export function usePasswordForm(send: (given: Record<string, string>) => Promise
       // What was refused until now is asked for again.
       void queryClient.invalidateQueries()
       leaveDialog()
-      void navigate({ to: '/', replace: true })
+      navigate('/', { replace: true })
     } catch (error) {
       if (asksForProof(error)) return
       setErrors(errorsOf(error))

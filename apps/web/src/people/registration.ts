@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { navigate } from '@parola/client/routing'
 import { useState } from 'react'
 import type { Solved } from '../platform/captcha.tsx'
 import { api, Refusal, words } from '../platform/client.ts'
@@ -107,7 +107,6 @@ function useEarlierCode() {
 
 /** What happens to a form that is right: registered at once by name, after a code by number (REG-05). */
 export function useRegistration(next: Then | undefined, steps: Steps) {
-  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [choosing, setChoosing] = useState<Choosing | null>(null)
@@ -132,7 +131,7 @@ export function useRegistration(next: Then | undefined, steps: Steps) {
     try {
       await openSession(await open())
       openDialog('register-success', { next })
-      void navigate({ to: '/', replace: true })
+      navigate('/', { replace: true })
     } catch (error) {
       refused(error)
     } finally {

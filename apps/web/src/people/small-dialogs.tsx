@@ -1,5 +1,5 @@
+import { navigate } from '@parola/client/routing'
 import { Dialog, Icon } from '@parola/ui'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { closeDialog, leaveDialog, openDialog } from '../platform/dialogs.ts'
 import type { Then } from '../platform/follow.ts'
@@ -38,13 +38,12 @@ export function RegisterSuccessDialog({ next }: { next?: Then }) {
 
 /** Asks before the session ends; agents end at their own door (requirements AUTH-08, APP-16). */
 export function LogoutDialog({ as }: { as?: 'agent' }) {
-  const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)
     await endSession()
     leaveDialog()
-    void navigate({ to: (as ? '/agent' : '/') as '/', replace: true })
+    navigate(as ? '/agent' : '/', { replace: true })
   }
   return (
     <Dialog title={t('people.logout')} closeLabel={t('shell.close')} onClose={closeDialog}>

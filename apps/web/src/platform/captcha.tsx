@@ -1,6 +1,6 @@
 import { Icon, TextField } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from './client.ts'
 import { t } from './i18n.ts'
 
@@ -28,13 +28,14 @@ export function Captcha({
   const renew = () => {
     if (performance.now() - lastAt < THROTTLE_MS) return
     setLastAt(performance.now())
-    type('')
+    setText('')
     void refetch()
   }
-  const type = (typed: string) => {
-    setText(typed)
-    onChange(data && typed.trim() ? { id: data.id, answer: typed.trim() } : null)
-  }
+  const id = data?.id
+  const answer = text.trim()
+  // What is typed answers the picture that is shown, also one that came after the typing began.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form's handler is new in each of its renders
+  useEffect(() => onChange(id && answer ? { id, answer } : null), [id, answer])
   return (
     <div className="grid grid-cols-[1fr_auto] items-start gap-2">
       <TextField
@@ -44,7 +45,7 @@ export function Captcha({
         error={error}
         required
         value={text}
-        onChange={(e) => type(e.target.value)}
+        onChange={(e) => setText(e.target.value)}
       />
       <button
         type="button"

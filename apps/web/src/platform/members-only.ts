@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { navigate } from '@parola/client/routing'
 import { useEffect } from 'react'
 import { openDialog } from './dialogs.ts'
 import { useSession } from './session.ts'
@@ -11,12 +11,11 @@ const SETTLED_MS = 200
  * its address. They are told to register, as from everywhere else (requirement MEM-05).
  */
 export function useTrialsLedAway(): boolean {
-  const navigate = useNavigate()
   const isTrial = useSession(({ member }) => member?.isTrial === true)
   useEffect(() => {
     if (!isTrial) return
-    void navigate({ to: '/', replace: true })
+    navigate('/', { replace: true })
     setTimeout(() => openDialog('need-account'), SETTLED_MS)
-  }, [isTrial, navigate])
+  }, [isTrial])
   return isTrial
 }

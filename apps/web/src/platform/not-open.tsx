@@ -1,5 +1,5 @@
+import { Link } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { t } from './i18n.ts'
 

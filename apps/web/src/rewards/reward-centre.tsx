@@ -1,7 +1,7 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, words } from '../platform/client.ts'
 import { Empty, Trouble } from '../platform/empty.tsx'
@@ -161,7 +161,7 @@ function Card({ reward }: { reward: Reward }) {
         </button>
       ) : null}
       {state === 'claimed' && multiple > 0 ? (
-        <Link to="/member" search={{ tab: 'bonusDetails' } as never} className="btn btn-quiet">
+        <Link to="/member" search={{ tab: 'bonusDetails' }} className="btn btn-quiet">
           {t('money.tab.bonusDetails')}
         </Link>
       ) : null}

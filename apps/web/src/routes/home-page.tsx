@@ -1,7 +1,7 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, GameType, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { GameRow } from '../games/game-row.tsx'
 import { TypeRow } from '../games/type-row.tsx'
 import { Winners } from '../games/winners.tsx'
@@ -46,8 +46,8 @@ function isMixed({ key }: { key: string }): boolean {
 function SeeAll({ to, search, title }: Target & { title: string }) {
   return (
     <Link
-      to={to as '/'}
-      search={search as never}
+      to={to}
+      search={search}
       className="text-13 font-semibold text-link"
       aria-label={`${t('home.seeAll')}: ${title}`}
     >
@@ -173,7 +173,7 @@ function Providers() {
         <li key={card.vassalage}>
           <Link
             to="/rng"
-            search={{ vassalage: card.vassalage } as never}
+            search={{ vassalage: card.vassalage }}
             aria-label={card.displayName}
             className="grid min-h-16 place-items-center rounded-md border border-line bg-s1 text-text2 hover:text-text"
           >

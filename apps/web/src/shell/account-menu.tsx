@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
@@ -85,8 +85,8 @@ function Entry({ to, tab, icon, label, count = 0 }: EntryProps) {
   return (
     <li>
       <Link
-        to={to as '/'}
-        search={(tab ? { tab } : {}) as never}
+        to={to}
+        search={tab ? { tab } : {}}
         className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-s2"
       >
         <Icon name={icon} size={18} />

@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { VendorMark } from '../platform/vendor-mark.tsx'

@@ -1,7 +1,7 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { vendorPlace } from '../games/places.ts'
 import { openDialog } from '../platform/dialogs.ts'
@@ -113,7 +113,7 @@ function TopNav() {
       aria-label={t('shell.categories')}
       className="@container ml-3 hidden min-w-0 flex-1 xl:flex"
     >
-      <Link to="/" activeOptions={{ exact: true }} className={TAB}>
+      <Link to="/" className={TAB}>
         {t('shell.home')}
       </Link>
       {inHouse ? <Tab group={inHouse} /> : null}
@@ -136,7 +136,7 @@ function Tab({ group, room = '' }: { group: Group; room?: string | undefined }) 
   const size = cards.length > LARGE ? 'w-[520px] grid-cols-3' : 'w-52'
   return (
     <span className={`group relative ${room}`}>
-      <Link to={`/${type.toLowerCase()}` as '/'} className={`block ${TAB}`}>
+      <Link to={`/${type.toLowerCase()}`} className={`block ${TAB}`}>
         {t(`games.title.${type}`)}
       </Link>
       <span
@@ -147,8 +147,8 @@ function Tab({ group, room = '' }: { group: Group; room?: string | undefined }) 
           return (
             <Link
               key={card.vassalage}
-              to={to as '/'}
-              search={(search ?? {}) as never}
+              to={to}
+              search={search ?? {}}
               className="truncate rounded-md px-3 py-2 text-14 text-text2 hover:bg-s2 hover:text-text"
             >
               {card.displayName}

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '@parola/client/routing'
 import { Balance } from '../money/balance.tsx'
 import { openDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
@@ -13,7 +13,7 @@ export function MemberBar({ member }: { member: MemberInfo | null }) {
       {member?.isTrial ? null : (
         <Link
           to="/member"
-          search={{ tab: 'withdraw' } as never}
+          search={{ tab: 'withdraw' }}
           className="btn btn-quiet hidden lg:inline-flex"
         >
           {t('shell.withdraw')}

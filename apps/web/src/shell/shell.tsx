@@ -1,6 +1,6 @@
+import { Link, Outlet, useIsMoving, useLocation } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { chunk } from '../platform/chunk.ts'
 import { openDialog } from '../platform/dialogs.ts'
@@ -14,6 +14,7 @@ import { Header } from './header.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { StatusPage } from './status-page.tsx'
 import { Toasts } from './toasts.tsx'
+import { Broken, NotFound } from './trouble.tsx'
 
 /** A page that is a game and nothing else. */
 const WHOLE = '/seamless'
@@ -22,8 +23,8 @@ const BARE = new Set([WHOLE, '/lottery', '/seaLottery', '/vnLottery'])
 
 export function Shell() {
   const language = useLanguage()
-  const path = useRouterState({ select: (state) => state.location.pathname })
-  const isMoving = useRouterState({ select: (state) => state.status === 'pending' })
+  const path = useLocation().path
+  const isMoving = useIsMoving()
   const { data: status } = useQuery({ ...callQuery('systemStatus'), refetchInterval: 15_000 })
   const [isMenuOpen, setMenuOpen] = useState(false)
   usePopups(path)
@@ -76,7 +77,7 @@ export function Shell() {
         {isBare ? null : <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
         <main id="main" className="min-w-0 flex-1 px-3 pt-3 pb-8 md:px-5">
           {/* Pages keep what they have said; in another language they are said anew. */}
-          <Outlet key={language} />
+          <Outlet key={language} missing={<NotFound />} broken={<Broken />} />
         </main>
       </div>
       {isBare ? null : <Footer />}
@@ -97,7 +98,7 @@ function BottomBar() {
       aria-label={t('shell.quick')}
       className="fixed inset-x-0 bottom-0 z-30 grid grid-cols-5 border-t border-line bg-s1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      <Link to="/" className={`${item} [&.active]:text-link`} activeOptions={{ exact: true }}>
+      <Link to="/" className={`${item} [&.active]:text-link`}>
         <Icon name="house" size={22} />
         {t('shell.lobby')}
       </Link>

@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { openDialog } from '../platform/dialogs.ts'
 import { LANGUAGES, t, useLanguage } from '../platform/i18n.ts'
@@ -39,8 +39,7 @@ function Item({ to, label, icon, onClick }: Entry) {
   return (
     <li>
       <Link
-        to={to as '/'}
-        activeOptions={{ exact: true }}
+        to={to}
         {...(onClick ? { onClick } : {})}
         className="flex min-h-11 items-center gap-3 rounded-md px-3 text-14 font-medium text-text2 hover:bg-s2 hover:text-text [&.active]:bg-s2 [&.active]:text-link"
       >
@@ -148,7 +147,7 @@ function MoneyAndAgents() {
         </button>
       </li>
       <li>
-        <Link to="/member" search={{ tab: 'withdraw' } as never} className={ACTION}>
+        <Link to="/member" search={{ tab: 'withdraw' }} className={ACTION}>
           <Icon name="download" />
           {t('shell.withdraw')}
         </Link>

@@ -1,3 +1,4 @@
+import { Link } from '@parola/client/routing'
 import { Dialog } from '@parola/ui'
 import { Component, type ReactNode } from 'react'
 import { closeDialog } from '../platform/dialogs.ts'
@@ -15,6 +16,20 @@ export function Broken() {
       <button type="button" className="btn btn-brand mt-2" onClick={() => location.reload()}>
         {t('shell.retry')}
       </button>
+    </div>
+  )
+}
+
+/** An address that leads nowhere. */
+export function NotFound() {
+  return (
+    <div className="capiz mt-4 grid justify-items-center rounded-xl border border-line bg-s1 px-6 py-16 text-center">
+      <p className="font-display text-64 text-link">404</p>
+      <h1 className="text-22">{t('shell.notFound')}</h1>
+      <p className="mt-1 mb-5 text-text2">{t('shell.notFoundText')}</p>
+      <Link to="/" className="btn btn-brand">
+        {t('shell.toHome')}
+      </Link>
     </div>
   )
 }

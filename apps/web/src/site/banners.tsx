@@ -1,6 +1,6 @@
+import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { openDialog } from '../platform/dialogs.ts'
 import { t, useLanguage } from '../platform/i18n.ts'
@@ -26,7 +26,6 @@ type Props = { banners: Banner[] | undefined; perView?: 1 | 3 }
 /** Banners side by side, or one at a time (requirement HOME-08). */
 export function Banners({ banners, perView = 3 }: Props) {
   const rail = useRef<HTMLUListElement>(null)
-  const navigate = useNavigate()
   const count = banners?.length ?? 0
   useEffect(() => {
     if (count <= STILL || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -41,7 +40,7 @@ export function Banners({ banners, perView = 3 }: Props) {
   }, [count])
   if (!banners) return <div className="skeleton aspect-[5/2] md:aspect-[7/1.6]" />
   const follow = (banner: Banner) => {
-    if (banner.linkageType === 'route') void navigate({ href: banner.linkage })
+    if (banner.linkageType === 'route') navigate(banner.linkage)
     if (banner.linkageType === 'url') openDialog('leaving', { to: banner.linkage })
   }
   return (

@@ -1,6 +1,6 @@
+import { useLocation } from '@parola/client/routing'
 import { Dialog, Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { picture } from '../platform/cdn.ts'
 import { closeDialog, openDialog } from '../platform/dialogs.ts'
@@ -12,7 +12,7 @@ import { Html } from './html.tsx'
 function Articles() {
   const lang = useLanguage()
   const { data } = useQuery(callQuery('helpCenter', { lang, device: 'WEB' }))
-  const hash = useRouterState({ select: (state) => state.location.hash })
+  const hash = useLocation().hash
   useEffect(() => {
     if (data && hash) document.getElementById(hash)?.scrollIntoView()
   }, [data, hash])

@@ -1,7 +1,7 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api, words } from '../platform/client.ts'
 import { Empty, Trouble } from '../platform/empty.tsx'
@@ -176,7 +176,7 @@ function Line({ one, isOpen, onToggle }: { one: Message; isOpen: boolean; onTogg
       </button>
       {isOpen ? (
         <div className="flex flex-wrap gap-2 px-4 pb-4 pl-[68px]">
-          <Link to="/member" search={{ tab } as never} className="btn btn-quiet">
+          <Link to="/member" search={{ tab }} className="btn btn-quiet">
             {t(`money.tab.${tab}`)}
           </Link>
           <button

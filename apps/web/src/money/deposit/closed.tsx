@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link } from '@parola/client/routing'
 import { Refusal, words } from '../../platform/client.ts'
 import { leaveDialog } from '../../platform/dialogs.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
@@ -17,7 +17,7 @@ export function Closed({ error, retry }: { error: unknown; retry: () => void }) 
       {AWAY.has(code) ? (
         <Link
           to="/member"
-          search={{ tab: 'playSafely' } as never}
+          search={{ tab: 'playSafely' }}
           className="btn btn-quiet mt-4"
           onClick={() => leaveDialog()}
         >

@@ -1,7 +1,7 @@
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useGoTo } from '../../platform/follow.ts'
+import { goTo } from '../../platform/follow.ts'
 import { t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 
@@ -24,7 +24,6 @@ export function useFirstDeposit(): boolean | undefined {
 /** Asks for a limit before the first deposit; to go on without one is a choice like the other (RG-001). */
 export function LimitHint() {
   const [isSeen, setSeen] = useState(false)
-  const goTo = useGoTo()
   const leave = () => {
     sessionStorage.setItem(SEEN, '1')
     setSeen(true)

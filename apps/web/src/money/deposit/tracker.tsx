@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { closeDialog } from '../../platform/dialogs.ts'
-import { type Then, useFollow } from '../../platform/follow.ts'
+import { follow, type Then } from '../../platform/follow.ts'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
@@ -81,7 +81,6 @@ export function Receipt({ deposit: one }: { deposit: Deposit }) {
 }
 
 function GoOn({ next }: { next?: Then | undefined }) {
-  const follow = useFollow()
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
+import { changeSearch, useSearch } from '@parola/client/routing'
 import { CALENDAR } from '@parola/contract/core/calendar'
 import { Icon } from '@parola/ui'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { brandToday } from '../../platform/brand-time.ts'
 import { t } from '../../platform/i18n.ts'
 import { beginning, ending, lastDays, lengthOf, moved, type Period, periodIn } from './days.ts'
@@ -11,15 +11,8 @@ type Search = Record<string, string | undefined>
 
 /** What a record shows stands in the address, so that it can be kept, sent and gone back to. */
 export function useRecordSearch() {
-  const search = useSearch({ strict: false }) as Search
-  const navigate = useNavigate()
-  const change = (next: Search) =>
-    void navigate({
-      to: '/member',
-      search: (before: Search) => ({ ...before, ...next }) as never,
-      replace: true,
-      resetScroll: false,
-    })
+  const search = useSearch<Search>()
+  const change = (next: Search) => changeSearch(next, { keepScroll: true })
   return { search, period: periodIn(search), change }
 }
 

@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { minorOf } from '../../platform/amount.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
@@ -46,7 +46,7 @@ function Nobody({ isClosed }: { isClosed: boolean }) {
   const what = isClosed ? 'closed' : 'nobody'
   return (
     <Empty title={t(`team.${what}`)} text={t(`team.${what}Text`)} icon="send">
-      <Link to="/member" search={{ tab: 'withdraw' } as never} className="btn btn-quiet mt-4">
+      <Link to="/member" search={{ tab: 'withdraw' }} className="btn btn-quiet mt-4">
         {t('money.tab.withdraw')}
       </Link>
     </Empty>
@@ -134,7 +134,7 @@ function Missing({ standing }: { standing: Standing }) {
             {gap === 'CHANGE_HOLD' ? null : (
               <Link
                 to="/member"
-                search={{ tab: 'securityCenter' } as never}
+                search={{ tab: 'securityCenter' }}
                 className="font-semibold whitespace-nowrap text-link underline"
               >
                 {t('cashier.goThere')}

@@ -1,5 +1,5 @@
+import { useSearch } from '@parola/client/routing'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { minorOf, wireOf } from '../../platform/amount.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
@@ -28,7 +28,7 @@ export function TransferPage() {
       retry: false,
     })),
   })
-  const { wallet } = useSearch({ strict: false }) as { wallet?: string }
+  const { wallet } = useSearch<{ wallet?: string }>()
   const [chosen, setChosen] = useState(wallet ?? '')
   const trouble = main.error ?? wallets.error
   if (!main.data || !wallets.data) {

@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { minorOf } from '../../platform/amount.ts'
 import { api } from '../../platform/client.ts'
@@ -168,7 +168,7 @@ function Rules({ page }: { page: Page }) {
       )}
       <Link
         to="/member"
-        search={{ tab: 'withdraw' } as never}
+        search={{ tab: 'withdraw' }}
         className="mt-4 inline-flex min-h-11 items-center font-semibold text-link underline"
       >
         {t('cashier.ifNow')}

@@ -1,6 +1,6 @@
+import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
-import { Link } from '@tanstack/react-router'
 import { minorOf } from '../../platform/amount.ts'
 import { dateTime, figures, t } from '../../platform/i18n.ts'
 
@@ -113,7 +113,7 @@ function Missing({ now }: { now: Now }) {
             {CURES[gap] ? (
               <Link
                 to="/member"
-                search={{ tab: CURES[gap] } as never}
+                search={{ tab: CURES[gap] }}
                 className="font-semibold whitespace-nowrap text-link underline"
               >
                 {t('cashier.goThere')}

@@ -1,5 +1,5 @@
+import { navigate } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
-import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { api, Refusal, words } from '../../platform/client.ts'
 import { openDialog } from '../../platform/dialogs.ts'
@@ -14,7 +14,6 @@ const SETTLED_MS = 200
 
 /** Where a provider's answer ends: the ticket becomes a session, or what went wrong is told (AUTH-11). */
 export function IdentityPage() {
-  const { history: places } = useRouter()
   const [told] = useState(() => new URLSearchParams(location.hash.slice(1)))
   const [left] = useState(leftFrom)
   const [trouble, setTrouble] = useState(() => reasonIn(told))
@@ -27,7 +26,7 @@ export function IdentityPage() {
     isBegun.current = true
     // It is not to stay in the address bar and the history.
     history.replaceState(history.state, '', location.pathname)
-    const goBack = () => places.replace(left.from)
+    const goBack = () => navigate(left.from, { replace: true })
     finish(ticket, goBack).catch((error) => {
       if (!(error instanceof Refusal && error.code === 'VERIFICATION_NEEDED')) {
         return setTrouble(words(error))
@@ -35,7 +34,7 @@ export function IdentityPage() {
       goBack()
       setTimeout(() => asksForProof(error), SETTLED_MS)
     })
-  }, [told, left, places])
+  }, [told, left])
 
   return (
     <section
@@ -79,7 +78,6 @@ type WaysOnProps = {
 }
 
 function WaysOn({ left: { provider, from, isLink }, onTrouble }: WaysOnProps) {
-  const { history: places } = useRouter()
   const [isBusy, setBusy] = useState(false)
   const again = async () => {
     if (!provider) return
@@ -103,7 +101,11 @@ function WaysOn({ left: { provider, from, isLink }, onTrouble }: WaysOnProps) {
           {t('identity.another')}
         </button>
       )}
-      <button type="button" className="btn btn-quiet" onClick={() => places.replace(from)}>
+      <button
+        type="button"
+        className="btn btn-quiet"
+        onClick={() => navigate(from, { replace: true })}
+      >
         {t('identity.back')}
       </button>
     </div>

@@ -1,0 +1,5 @@
+export { Redirect } from 'wouter'
+export { Link } from './link.tsx'
+export { changeSearch, navigate, useLocation, useSearch } from './location.ts'
+export { lazyPage, Outlet, type Page, Routes, useIsMoving, useParams } from './pages.tsx'
+export type { Place, Search } from './place.ts'
