@@ -1,7 +1,6 @@
 import { expect } from 'vitest'
 import { reconcile } from '../../apps/server/src/foundations/ledger/index.ts'
-import { countUnbalancedBets } from '../../apps/server/src/games/bet/index.ts'
-import { countWrongTransits } from '../../apps/server/src/money/transfer/index.ts'
+import { countUnbalancedBets, countWrongTransits } from '../../apps/server/test/wrong-rows.ts'
 import { OWN, type Player, START, type World } from './world.ts'
 
 const WITHIN = { timeout: 60_000, interval: 300 }

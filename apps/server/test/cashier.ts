@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, Calls } from '@parola/contract'
 import { expect, vi } from 'vitest'
 import { type Person, type Stand, valueIn } from './stand.ts'
+import { countWrongHolds } from './wrong-rows.ts'
 
 export const PAYMENT_PASSWORD = '739152'
 export const HOLDER = 'Juan Dela Cruz'
@@ -84,9 +85,4 @@ export type Cashier = ReturnType<typeof cashierAt>
 export type Payee = Awaited<ReturnType<Cashier['payee']>>
 
 /** How many rows break what must hold of money that is set aside. */
-export async function wrongHolds(stand: Stand): Promise<bigint> {
-  const { rows } = await stand.db.pool.query<{ wrong: bigint }>(
-    'select cashier.count_wrong_holds() as wrong',
-  )
-  return rows[0]?.wrong ?? -1n
-}
+export const wrongHolds = (stand: Stand): Promise<bigint> => countWrongHolds(stand.db.kysely)

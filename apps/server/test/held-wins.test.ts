@@ -1,12 +1,12 @@
 import { vendorClient } from '@parola/vendor-protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reconcile } from '../src/foundations/ledger/index.ts'
-import { countUnbalancedBets } from '../src/games/bet/index.ts'
 import { countPayoutDay } from '../src/games/held-win/day.ts'
 import { MINUTE_MS, unixSeconds } from '../src/platform/clock/index.ts'
 import { outgoing } from '../src/platform/http/index.ts'
 import { opened, openStudio, type Studio } from './outside.ts'
 import { openStand, type Person, type Stand, valueIn, vendorKey } from './stand.ts'
+import { countUnbalancedBets } from './wrong-rows.ts'
 
 const ASK_MS = 10_000
 type Operator = Awaited<ReturnType<Stand['operator']>>

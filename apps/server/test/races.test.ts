@@ -4,8 +4,6 @@ import { type VendorClient, vendorClient } from '@parola/vendor-protocol'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../src/foundations/ledger/index.ts'
-import { countUnbalancedBets } from '../src/games/bet/index.ts'
-import { countWrongTransits } from '../src/money/transfer/index.ts'
 import { unixSeconds } from '../src/platform/clock/index.ts'
 import { outgoing } from '../src/platform/http/index.ts'
 import { type Cashier, cashierAt, type Payee, wrongHolds } from './cashier.ts'
@@ -13,6 +11,7 @@ import { type StandInGateway, standInGateway } from './faults/gateway.ts'
 import { openStand, type Stand, valueIn, vendorKey } from './stand.ts'
 import { OWN, SEAMLESS, transferVendors } from './transfer-vendor.ts'
 import { ok } from './vendor.ts'
+import { countUnbalancedBets, countWrongTransits } from './wrong-rows.ts'
 
 const TABS = 20
 const FUNDS = 100_000n

@@ -6,11 +6,11 @@ import { createTurnover } from '#money/turnover'
 import { barMember, setAway } from '#people/eligibility'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import { bySystem, type Engine, work } from '#platform/work'
-import { countWrongTransits } from '../src/money/transfer/index.ts'
 import { beginRecall, fetchRecalled } from '../src/money/transfer/recall.ts'
 import { playedEverywhere } from '../src/played-everywhere.ts'
 import { openStand, type Person, type Stand, valueIn } from './stand.ts'
 import { OWN, transferVendors } from './transfer-vendor.ts'
+import { countWrongTransits } from './wrong-rows.ts'
 
 const SYSTEM = bySystem('ph')
 const FUNDS = 100_000n

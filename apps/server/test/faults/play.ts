@@ -4,7 +4,6 @@ export { type BetRegister, createBetRegister } from '../../src/games/bet/index.t
 export { adjustmentApproval } from '../../src/money/adjustment/index.ts'
 export { askUnknown } from '../../src/money/transfer/ask-unknown.job.ts'
 export { bringBack } from '../../src/money/transfer/bring-back.ts'
-export { countWrongTransits } from '../../src/money/transfer/index.ts'
 export { transfer } from '../../src/money/transfer/transfers.ts'
 export { setLimit } from '../../src/people/safer-play/limits.ts'
 export { claim as claimRebate } from '../../src/rewards/rebate/rebate.ts'

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '#foundations/ledger'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { countUnbalancedBets } from '../../../test/wrong-rows.ts'
 import { newPlayer, type Player } from './bet.fixture.ts'
-import {
-  type BetAnswer,
-  type BetRegister,
-  countUnbalancedBets,
-  createBetRegister,
-} from './index.ts'
+import { type BetAnswer, type BetRegister, createBetRegister } from './index.ts'
 
 type Act = (player: Player) => Promise<BetAnswer>
 

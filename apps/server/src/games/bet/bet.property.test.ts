@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balanceOf, reconcile } from '#foundations/ledger'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { countUnbalancedBets } from '../../../test/wrong-rows.ts'
 import { depositFor, type Move, newPlayer, type Player } from './bet.fixture.ts'
-import { type BetRegister, countUnbalancedBets, createBetRegister } from './index.ts'
+import { type BetRegister, createBetRegister } from './index.ts'
 
 const RUNS = 100
 const OPENING_MINOR = 10_000n

@@ -165,11 +165,3 @@ export async function selectOpenBets(db: Kysely<Tables>, before: Date, limit: nu
     .limit(limit)
     .execute()
 }
-
-/** How many slips and rollbacks do not equal their postings. */
-export async function countUnbalancedBets(db: Kysely<Tables>): Promise<bigint> {
-  const { rows } = await sql<{ broken: bigint }>`select bet.count_unbalanced() as broken`.execute(
-    db,
-  )
-  return rows[0]?.broken ?? 0n
-}

@@ -3,11 +3,11 @@ import { balanceOf, reconcile } from '#foundations/ledger'
 import { addMs, MINUTE_MS, systemClock } from '#platform/clock'
 import { openDb } from '#platform/db'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { countUnbalancedBets } from '../../../test/wrong-rows.ts'
 import { newPlayer, type Player, playerOn } from './bet.fixture.ts'
 import {
   type BetRegister,
   betsOf,
-  countUnbalancedBets,
   createBetRegister,
   openRoundsOlderThan,
   roundOf,

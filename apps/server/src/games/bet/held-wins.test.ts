@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { balanceOf, reconcile } from '#foundations/ledger'
 import { inTransaction } from '#platform/db'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { countUnbalancedBets } from '../../../test/wrong-rows.ts'
 import { type Move, newPlayer, type Player } from './bet.fixture.ts'
 import { LARGEST_MINOR } from './bet.rules.ts'
-import { type BetRegister, countUnbalancedBets, createBetRegister, held, roundOf } from './index.ts'
+import { type BetRegister, createBetRegister, held, roundOf } from './index.ts'
 
 let database: TestDatabase
 let register: BetRegister

@@ -1,6 +1,5 @@
 export { type AwayRound, keepAwayRound, sumAwayNet as awayNetOf } from './away.sql.ts'
 export {
-  countUnbalancedBets,
   selectBet as findBet,
   selectBets as betsOf,
   selectOpenBets as openRoundsOlderThan,

@@ -13,7 +13,6 @@ import {
   type BetRegister,
   bringBack,
   claimRebate,
-  countWrongTransits,
   createBetRegister,
   type Player,
   playerOn,
@@ -29,6 +28,7 @@ import {
   type VendorBank,
   vendorBank,
 } from '../../../test/transfer-vendor.ts'
+import { countWrongTransits } from '../../../test/wrong-rows.ts'
 import { createTurnover, type Turnover } from '../turnover/index.ts'
 import { checkDeposit } from './deposit.job.ts'
 import { createDeposit } from './deposits.ts'

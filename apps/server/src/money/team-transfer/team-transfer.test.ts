@@ -10,6 +10,7 @@ import { bySystem, type Engine, work } from '#platform/work'
 import { type Cashier, cashierAt, PAYMENT_PASSWORD, SOON } from '../../../test/cashier.ts'
 import { createBetRegister } from '../../../test/faults/play.ts'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
+import { countWrongTeamTransfers } from '../../../test/wrong-rows.ts'
 
 let stand: Stand
 let cashier: Cashier
@@ -23,8 +24,7 @@ beforeAll(async () => {
   })
 }, 60_000)
 afterEach(async () => {
-  const { rows } = await stand.db.pool.query('select team_transfer.count_wrong() as wrong')
-  expect(rows[0].wrong).toBe(0n)
+  expect(await countWrongTeamTransfers(stand.db.kysely)).toBe(0n)
   expect((await reconcile(stand.db.kysely)).isSound).toBe(true)
 })
 afterAll(() => stand.close())

@@ -1,5 +1,4 @@
 export {
-  countWrongTransits,
   selectSums as transferSumsOf,
   selectWalletsAway as walletsAway,
   selectWalletsDue as walletsDue,

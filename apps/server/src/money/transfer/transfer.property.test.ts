@@ -12,9 +12,9 @@ import {
   type VendorBank,
   vendorBank,
 } from '../../../test/transfer-vendor.ts'
+import { countWrongTransits } from '../../../test/wrong-rows.ts'
 import { askUnknown } from './ask-unknown.job.ts'
 import { bringBack } from './bring-back.ts'
-import { countWrongTransits } from './index.ts'
 import { beginTransfer, type TransferParts, transfer } from './transfers.ts'
 
 const FUNDS = 100_000n

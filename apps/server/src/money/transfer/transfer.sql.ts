@@ -270,10 +270,3 @@ export async function selectSums(
      group by 1, 2, 3, 4 order by 1, 2, 3, 4`.execute(db)
   return rows
 }
-
-/** Accounts on which the ledger and the transfers differ: none, or money is wrong. */
-export async function countWrongTransits(db: Kysely<Tables>): Promise<bigint> {
-  const { rows } = await sql<{ wrong: bigint }>`
-    select transfer.count_wrong_transits() as wrong`.execute(db)
-  return rows[0]?.wrong ?? 0n
-}

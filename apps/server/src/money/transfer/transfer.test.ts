@@ -7,8 +7,9 @@ import { inTransaction } from '#platform/db'
 import type { Engine } from '#platform/work'
 import { openStand, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 import { keepAwayRound, OTHER_OWN, OWN, transferVendors } from '../../../test/transfer-vendor.ts'
+import { countWrongTransits } from '../../../test/wrong-rows.ts'
 import { askUnknown } from './ask-unknown.job.ts'
-import { countWrongTransits, transferSumsOf, walletsAway } from './index.ts'
+import { transferSumsOf, walletsAway } from './index.ts'
 import { bringHome, returnHome } from './return-home.ts'
 
 const FUNDS = 100_000n
