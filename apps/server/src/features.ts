@@ -10,6 +10,7 @@ import { awayNetOf, type BetRegister, createBetRegister } from './games/bet/inde
 import { catalogueFeature } from './games/catalogue/feature.ts'
 import { transferVendors } from './games/catalogue/index.ts'
 import { freeRoundFeature } from './games/free-round/feature.ts'
+import { freeRoundsApproval } from './games/free-round/index.ts'
 import { heldWinFeature } from './games/held-win/feature.ts'
 import { heldWinApproval } from './games/held-win/index.ts'
 import { jackpotFeature } from './games/jackpot/feature.ts'
@@ -163,7 +164,7 @@ function persons({
       kinds: [
         ...[hireApproval, resetApproval, rolesApproval, enableApproval],
         ...[liftApproval, payoutsApproval, rewardApproval, adjustmentApproval(turnover)],
-        ...[forfeitureApproval, forfeitureReturnApproval, heldWinApproval],
+        ...[forfeitureApproval, forfeitureReturnApproval, heldWinApproval, freeRoundsApproval],
       ],
     }),
     staffFeature({ engine }),

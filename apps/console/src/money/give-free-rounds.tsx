@@ -36,7 +36,7 @@ export function GiveForm({ username, onDone }: { username: string; onDone: () =>
   const set = (part: Partial<typeof EMPTY>) => setTyped((now) => ({ ...now, ...part }))
   const given = wishOf(typed, games)
   const give = useChange('giveFreeRounds', {
-    refreshes: ['opsFreeRounds', 'auditEntries'],
+    refreshes: ['opsFreeRounds', 'approvals', 'auditEntries'],
     says: t('freeRounds.gave'),
     done: onDone,
   })

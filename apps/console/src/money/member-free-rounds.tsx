@@ -101,6 +101,7 @@ function OneGrant({ one }: { one: Free }) {
           [t('reward.multiple'), one.multiple === 0 ? t('freeRounds.cash') : `${one.multiple}×`],
           [t('freeRounds.until'), dateTime(one.expiresAt)],
           [t('reward.by'), one.givenBy],
+          [t('reward.agreed'), one.agreedBy ?? '–'],
           [t('reason'), one.because],
           ...(one.refusal ? [[t('freeRounds.refusal'), one.refusal] as const] : []),
         ]}

@@ -82,6 +82,18 @@ const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
     [t('subject'), subject],
     [t('after'), Object.values(details).map(String).join(' · ')],
   ],
+  'free-rounds.give': ({ details }) => [
+    [t('nav.members'), (details.usernames as string[]).join(', ')],
+    [t('freeRounds.games'), (details.games as string[]).join(', ')],
+    [
+      t('freeRounds.rounds'),
+      `${details.rounds} × ${grouped(String(details.stake))} ${details.currency}`,
+    ],
+    [t('freeRounds.worthEach'), <strong key="worth">{worthOf(details)}</strong>],
+    [t('reward.multiple'), details.multiple ? `${details.multiple}×` : t('freeRounds.cash')],
+    [t('freeRounds.days'), String(details.days)],
+    [t('reward.noteFor'), String(details.note)],
+  ],
   'payouts.start': ({ details }) => [
     [t('payouts.evidence'), <ReportLink key="report" reference={String(details.evidence)} />],
     [t('payouts.because'), String(details.stoppedBecause)],
@@ -104,6 +116,10 @@ const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
       [t('adjust.times'), details.turnoverTimes ? `${details.turnoverTimes}×` : t('adjust.free')],
     ]
   },
+}
+
+function worthOf({ worth, currency }: Wish['details']) {
+  return `${grouped(String(worth))} ${currency}`
 }
 
 function moved(sign: string) {

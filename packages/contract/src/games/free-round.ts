@@ -41,6 +41,8 @@ const freeRounds = z.strictObject({
   note: z.string(),
   because: z.string(),
   givenBy: z.string(),
+  /** The second operator, where the rounds were worth more than one may give alone. */
+  agreedBy: z.string().nullable(),
   state: z.enum(FREE_ROUND_STATES),
   /** The vendor's code where it does not give them. */
   refusal: z.string().nullable(),
@@ -68,7 +70,7 @@ export const opsFreeRounds = call({
 export const giveFreeRounds = call({
   method: 'POST',
   path: '/ops/free-rounds/give',
-  summary: 'Gives members rounds of one stake in games of one vendor, to be played for nothing',
+  summary: 'Gives members rounds of one stake in games of one vendor, or asks a second operator to',
   who: 'operator',
   needs: 'reward.grant',
   age: 'any',
@@ -84,8 +86,15 @@ export const giveFreeRounds = call({
     note: text(NOTE_MAX, 3),
     because,
   }),
-  value: z.strictObject({ campaign: z.string() }),
-  refusals: ['AMOUNT_OUT_OF_LIMITS', 'REQUEST_KEY_REUSED', 'MEMBER_INELIGIBLE', 'GAME_UNKNOWN'],
+  /** Null while a second operator is asked. */
+  value: z.strictObject({ campaign: z.string().nullable() }),
+  refusals: [
+    'AMOUNT_OUT_OF_LIMITS',
+    'REQUEST_KEY_REUSED',
+    'MEMBER_INELIGIBLE',
+    'GAME_UNKNOWN',
+    'ALREADY_ASKED',
+  ],
 })
 
 export const cancelFreeRounds = call({

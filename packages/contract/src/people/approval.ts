@@ -14,6 +14,7 @@ export const APPROVAL_KINDS = [
   'money.forfeit',
   'money.forfeit-return',
   'reward.grant',
+  'free-rounds.give',
   'win.review',
 ] as const
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number]
@@ -75,5 +76,6 @@ export const decideApproval = call({
     'EXCLUSION_OWN',
     'HELD_WIN_OVER',
     'MEMBER_INELIGIBLE',
+    'GAME_UNKNOWN',
   ],
 })

@@ -1,6 +1,7 @@
 import { cancelFreeRounds, giveFreeRounds, opsFreeRounds } from '@parola/contract'
 import { answers } from '#platform/http'
-import { cancel, give, readAwards } from './give.ts'
+import { cancel, give } from './give.ts'
+import { readAwards } from './read.ts'
 
 export const freeRoundRoutes = [
   answers(opsFreeRounds, { reads: readAwards }),

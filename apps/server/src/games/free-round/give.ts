@@ -1,55 +1,116 @@
-import type { cancelFreeRounds, giveFreeRounds, opsFreeRounds } from '@parola/contract'
-import { formatMinor } from '@parola/money'
+import type { cancelFreeRounds, giveFreeRounds } from '@parola/contract'
+import { formatMinor, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
 import { seamlessVendors, titleOnShelf } from '#games/catalogue'
-import { countInDay } from '#people/approval'
+import { ALONE_IN_ALL, type Approvable, countEachInDay, propose } from '#people/approval'
 import { findMember, findMemberByName, type Member } from '#people/member'
-import { operatorNamesOf } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
-import { type Input, pageAfter } from '#platform/http'
+import type { Input } from '#platform/http'
 import { newId, newReference } from '#platform/random'
-import { type Glance, must, operatorOf, refuse, type Work } from '#platform/work'
+import { operatorOf, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import { standingOf, worthOf } from './free-round.rules.ts'
 import {
-  type AwardRow,
   type CampaignRow,
   insertAward,
   insertCampaign,
   lockAward,
-  selectAwards,
   selectCampaign,
   selectMembersOf,
   sumPlays,
-  sumPlaysOf,
   updateAward,
 } from './free-round.sql.ts'
 import { termsOf } from './play.ts'
 
 type Ask = Input<typeof giveFreeRounds>['body']
 
+/** What is given, as the trail and a second operator read it. */
+type Gift = Omit<Ask, 'stake' | 'because'> & {
+  stake: string
+  currency: string
+  /** What each member gets at most, as long as nothing is won: every round at its stake. */
+  worth: string
+  games: string[]
+  givenBy: string
+}
+
 /**
- * Gives members free rounds: the vendor is told of them soon after. The same request key answers the first
- * campaign.
- * @throws Refusal NOT_FOUND, MEMBER_INELIGIBLE, AMOUNT_OUT_OF_LIMITS, GAME_UNKNOWN, REQUEST_KEY_REUSED
+ * Gives members free rounds, or asks a second operator where they are worth more than one may give alone: by
+ * the sum of what one operator gave the member, and all members, alone in 24 hours, rewards among it. The
+ * vendor is told of them soon after. The same request key answers the first campaign, null while it waits.
+ * @throws Refusal NOT_FOUND, MEMBER_INELIGIBLE, AMOUNT_OUT_OF_LIMITS, GAME_UNKNOWN, REQUEST_KEY_REUSED,
+ * ALREADY_ASKED
  */
 export async function give(work: Work, { body: ask }: Input<typeof giveFreeRounds>) {
   const members = await receivers(work, ask.usernames)
   const earlier = await selectCampaign(work.tx, work.brandId, ask.requestKey)
   if (earlier) return { campaign: await sameOrRefused(work, earlier, { ask, members }) }
-  await refuseTooMuch(work, ask, members)
+  const { reward: policy } = (await brandById(work.tx, work.brandId, work.now)).config
   const currency = members[0]?.currency ?? ''
+  const amount = worthOf(ask.stake, ask.rounds)
+  if (ask.stake <= 0n || amount > policy.maxMinor) refuseAmount(policy.maxMinor, currency)
+  const { game_names: games } = await titlesFor(work, ask, currency)
+  const { because, stake, ...terms } = ask
+  const gift: Gift = {
+    ...{ ...terms, usernames: members.map(({ username }) => username), games, currency },
+    ...{ stake: formatMinor(stake, currency), worth: formatMinor(amount, currency) },
+    givenBy: operatorOf(work),
+  }
+  const { isWithin } = await countEachInDay(
+    work,
+    {
+      ...{ matter: 'gift', amount, upTo: policy.twoFromMinor },
+      upToInAll: policy.twoFromMinor * ALONE_IN_ALL,
+    },
+    members.map(({ memberId }) => memberId),
+  )
+  if (!isWithin) {
+    const [kind, subject] = ['free-rounds.give' as const, subjectOf(ask.requestKey)]
+    await propose(work, { kind, subject, details: gift, reason: because })
+    return { campaign: null }
+  }
+  return { campaign: await giveNow(work, gift, { because, agreedBy: null }) }
+}
+
+/** Free rounds of a large worth that a second operator has agreed to. */
+export const freeRoundsApproval: Approvable = {
+  kind: 'free-rounds.give',
+  asks: 'reward.grant',
+  needs: 'reward.approve',
+  carryOut: async (work, { details, reason }) => {
+    const gift = details as Gift
+    const members = await receivers(work, gift.usernames)
+    const { reward: policy } = (await brandById(work.tx, work.brandId, work.now)).config
+    const { isWithin, left } = await countEachInDay(
+      work,
+      {
+        ...{ matter: 'gift-agreed', operatorId: gift.givenBy, upTo: policy.maxMinor },
+        amount: parseMinor(gift.worth, gift.currency),
+      },
+      members.map(({ memberId }) => memberId),
+    )
+    if (!isWithin) refuseAmount(left, gift.currency)
+    await giveNow(work, gift, { because: reason, agreedBy: operatorOf(work) })
+  },
+}
+
+type Word = { because: string; agreedBy: string | null }
+
+async function giveNow(work: Work, gift: Gift, { because, agreedBy }: Word): Promise<string> {
+  const members = await receivers(work, gift.usernames)
+  const stake = parseMinor(gift.stake, gift.currency)
   const campaign = await insertCampaign(work.tx, {
-    ...(await titlesFor(work, ask, currency)),
-    ...{ campaign: newReference('FR'), brand_id: work.brandId, request_key: ask.requestKey },
-    ...{ rounds: ask.rounds, stake_minor: ask.stake, currency, multiple: ask.multiple },
-    ...{ note: ask.note, because: ask.because, given_by: operatorOf(work) },
-    ...{ given_at: work.now, starts_at: work.now, expires_at: addMs(work.now, ask.days * DAY_MS) },
+    ...(await titlesFor(work, { nodeIds: gift.nodeIds, stake }, gift.currency)),
+    ...{ campaign: newReference('FR'), brand_id: work.brandId, request_key: gift.requestKey },
+    ...{ rounds: gift.rounds, stake_minor: stake, currency: gift.currency },
+    ...{ multiple: gift.multiple, note: gift.note, because },
+    ...{ given_by: gift.givenBy, agreed_by: agreedBy, given_at: work.now, starts_at: work.now },
+    expires_at: addMs(work.now, gift.days * DAY_MS),
   })
   if (!campaign) refuse('REQUEST_KEY_REUSED')
   for (const member of members) await award(work, campaign, member)
-  return { campaign: campaign.campaign }
+  return campaign.campaign
 }
 
 /** Members who may have a reward, each once, all of one currency. */
@@ -80,18 +141,6 @@ async function sameOrRefused(work: Work, earlier: CampaignRow, { ask, members }:
   return earlier.campaign
 }
 
-/** A member gets in 24 hours at most what one operator may give alone, rewards among it. */
-async function refuseTooMuch(work: Work, { stake, rounds }: Ask, members: readonly Member[]) {
-  const { reward, currency } = (await brandById(work.tx, work.brandId, work.now)).config
-  const [amount, upTo] = [worthOf(stake, rounds), reward.twoFromMinor]
-  if (stake <= 0n || amount > upTo) refuseAmount(upTo, currency)
-  const ids = members.map(({ memberId }) => memberId).toSorted()
-  for (const memberId of ids) {
-    const { isWithin, left } = await countInDay(work, { matter: 'gift', memberId, amount, upTo })
-    if (!isWithin) refuseAmount(left, currency)
-  }
-}
-
 function refuseAmount(left: bigint, currency: string): never {
   const params = { min: formatMinor(1n, currency), max: formatMinor(left, currency) }
   const fields = [{ field: 'stake', rule: 'limits', params }]
@@ -99,7 +148,11 @@ function refuseAmount(left: bigint, currency: string): never {
 }
 
 /** Games of one vendor, as it calls them, which the brand shows and which offer free rounds of this stake. */
-async function titlesFor(work: Work, { nodeIds, stake }: Ask, currency: string) {
+async function titlesFor(
+  work: Work,
+  { nodeIds, stake }: Pick<Ask, 'nodeIds' | 'stake'>,
+  currency: string,
+) {
   const shelf = { ...work, db: work.tx }
   const titles = await Promise.all([...new Set(nodeIds)].map((id) => titleOnShelf(shelf, id)))
   const [first] = titles
@@ -181,54 +234,4 @@ export async function cancel(work: Work, { body }: Input<typeof cancelFreeRounds
   await record(work, { what: 'free-rounds.cancel', subject, before, reason: because })
   await writeTo(work, row.member_id, { campaign: row, kind: 'free-rounds-withdrawn' })
   return null
-}
-
-/** Free rounds of the brand with who gave them, and what was played. */
-export async function readAwards(glance: Glance, { query }: Input<typeof opsFreeRounds>) {
-  const { db, brandId } = glance
-  const { username, cursor, pageSize } = query
-  const member = username ? await findMemberByName({ db }, { brandId, username }) : null
-  if (username && !member) return { content: [], next: null }
-  const of = {
-    brandId,
-    ...(member ? { memberId: member.memberId } : {}),
-    ...(cursor ? { before: cursor } : {}),
-  }
-  const { shown, next } = await pageAfter(
-    pageSize,
-    (limit) => selectAwards(db, { ...of, limit }),
-    (row) => row.award_id,
-  )
-  const names = await operatorNamesOf(
-    db,
-    shown.map(({ given_by }) => given_by),
-  )
-  const plays = await sumPlaysOf(db, shown)
-  const ids = [...new Set(shown.map(({ member_id }) => member_id))]
-  const found = await Promise.all(ids.map((memberId) => findMember({ db }, memberId)))
-  const members = new Map(ids.map((memberId, i) => [memberId, found[i]]))
-  const content = shown.map((row) => {
-    const owner = members.get(row.member_id)
-    must(owner, 'free rounds of nobody')
-    const counted = plays.get(`${row.member_id}/${row.campaign}`) ?? NOT_PLAYED
-    const standing = standingOf(termsOf(row), { ...counted, now: glance.now })
-    return {
-      ...viewOf(row, owner, counted),
-      state: standing,
-      givenBy: names.get(row.given_by) ?? '',
-    }
-  })
-  return { content, next }
-}
-
-const NOT_PLAYED = { played: 0, won: 0n }
-
-function viewOf(row: AwardRow, owner: Member, { played, won }: typeof NOT_PLAYED) {
-  return {
-    ...{ campaign: row.campaign, username: owner.username, vassalage: row.vendor },
-    ...{ games: row.game_names, rounds: row.rounds, played, won, stake: row.stake_minor },
-    ...{ currency: owner.currency, multiple: row.multiple, note: row.note },
-    ...{ because: row.because, refusal: row.refusal },
-    ...{ givenAt: row.given_at, expiresAt: row.expires_at },
-  }
 }

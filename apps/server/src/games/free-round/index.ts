@@ -3,6 +3,7 @@ export {
   selectFreeAmong as freeAmong,
   selectToTell as awardsToTell,
 } from './free-round.sql.ts'
+export { freeRoundsApproval } from './give.ts'
 export { doubtFree, expectFree, expectMissingWin, isFreeCall } from './play.ts'
 export { settleFree, settleLeft } from './settle.ts'
 export { noteCount, noteSaid, type Said } from './tell.ts'

@@ -282,6 +282,88 @@ test('[MEM-07] the public state says balance, sign, rank, and what waits', async
   })
 })
 
+describe('[AZ-008] free rounds above what one operator gives alone', () => {
+  let nodeId: number
+  let [asks, lets]: Operator[] = []
+  beforeAll(async () => {
+    const { rows } = await stand.db.pool.query(
+      `update catalogue.title set free_stakes = null where node_id = (
+         select t.node_id from catalogue.title t join catalogue.vendor v using (vendor)
+          where v.wallet = 'seamless' and t.active order by t.node_id limit 1) returning node_id`,
+    )
+    nodeId = rows[0].node_id
+    asks = await stand.operator()
+    lets = await stand.operator()
+  })
+  const rounds = (members: readonly Person[], change: object = {}) =>
+    stand.call('giveFreeRounds', {
+      as: asks,
+      body: {
+        ...{ requestKey: randomUUID(), usernames: members.map(({ username }) => username) },
+        ...{ nodeIds: [nodeId], rounds: 10, stake: '100.00', multiple: 3, days: 7 },
+        ...{ note: 'Sorry for the wait', because: 'a complaint was right', ...change },
+      },
+    })
+  const had = async ({ username }: Person) =>
+    valueIn(await stand.call('opsFreeRounds', { as: lets, query: { username } })).content
+  const decide = async (as: Operator | undefined, because: string) => {
+    const open = valueIn(await stand.call('approvals', { as: lets, query: {} }))
+    const requestId = open.find(({ reason }) => reason === because)?.requestId ?? ''
+    return stand.call('decideApproval', { as, body: { requestId, isApproved: true } })
+  }
+
+  test('wait for another operator, once for each wish, and are then given', async () => {
+    const member = await stand.register()
+    valueIn(await ask(member, { amount: '0.01' }, asks))
+    const [requestKey, because] = [randomUUID(), randomUUID()]
+    const wish = () => rounds([member], { requestKey, because })
+    expect(valueIn(await wish()).campaign).toBeNull()
+    expect(await wish()).toMatchObject({ code: 'ALREADY_ASKED' })
+    expect(await had(member)).toEqual([])
+    expect(await decide(asks, because)).toMatchObject({ code: 'SELF_APPROVAL' })
+    expect(await decide(lets, because)).toMatchObject({ code: 'OK' })
+    expect(await had(member)).toMatchObject([
+      { rounds: 10, stake: '100.00', givenBy: asks?.username, agreedBy: lets?.username, because },
+    ])
+    expect(valueIn(await wish()).campaign).toBe((await had(member))[0]?.campaign)
+  })
+
+  test('are looked at again when agreed to: a member barred meanwhile gets none', async () => {
+    const member = await stand.register()
+    const because = randomUUID()
+    expect(valueIn(await rounds([member], { stake: '100.01', because })).campaign).toBeNull()
+    await stand.db.pool.query(`update member.member set status = 'blocked' where member_id = $1`, [
+      member.memberId,
+    ])
+    expect(await decide(lets, because)).toMatchObject({ code: 'MEMBER_INELIGIBLE' })
+  })
+
+  test('are never above the most of the brand, nor agreed above it in a day', async () => {
+    const member = await stand.register()
+    expect(await rounds([member], { stake: '1000.01' })).toMatchObject({
+      code: 'AMOUNT_OUT_OF_LIMITS',
+      value: { max: '10000.00' },
+    })
+    const [first, next] = [randomUUID(), randomUUID()]
+    for (const because of [first, next]) {
+      expect(valueIn(await rounds([member], { stake: '600.00', because })).campaign).toBeNull()
+    }
+    expect(await decide(lets, first)).toMatchObject({ code: 'OK' })
+    expect(await decide(lets, next)).toMatchObject({
+      code: 'AMOUNT_OUT_OF_LIMITS',
+      value: { max: '4000.00' },
+    })
+  })
+
+  test('count over all members too, and what waits counts for nobody', async () => {
+    asks = await stand.operator()
+    const members = await Promise.all(Array.from({ length: 12 }, () => stand.register()))
+    expect(valueIn(await rounds(members)).campaign).toBeNull()
+    expect(valueIn(await rounds(members.slice(0, 10))).campaign).not.toBeNull()
+    expect(valueIn(await rounds(members.slice(10), { rounds: 1 })).campaign).toBeNull()
+  })
+})
+
 describe('[AZ-008] the limit of what one operator gives alone', () => {
   const soloSum = async ({ memberId }: Person) => {
     const { rows } = await stand.db.pool.query(

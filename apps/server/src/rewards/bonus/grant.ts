@@ -2,7 +2,7 @@ import type { grantReward, opsRewards, withdrawReward } from '@parola/contract'
 import { formatMinor, parseMinor } from '@parola/money'
 import { record } from '#foundations/audit'
 import { brandById } from '#foundations/brand'
-import { type Approvable, countInDay, propose, type Wish } from '#people/approval'
+import { ALONE_IN_ALL, type Approvable, countInDay, propose, type Wish } from '#people/approval'
 import { findMember, findMemberByName, type Member } from '#people/member'
 import { selectOperators } from '#people/operator'
 import { addMs, DAY_MS } from '#platform/clock'
@@ -21,9 +21,6 @@ import { rewardChanged } from './events.ts'
 import { end, viewOf, writeTo } from './rewards.ts'
 
 type Ask = Input<typeof grantReward>['body']
-
-/** What one operator gives alone in 24 hours over all members, in times of what one member may get so. */
-const ALONE_IN_ALL = 10n
 
 /** What is given, as the trail and a second operator read it. */
 type Gift = {

@@ -155,6 +155,7 @@ export type GamesTables = {
     note: string
     because: string
     given_by: string
+    agreed_by: string | null
     given_at: Date
     starts_at: Date
     expires_at: Date
