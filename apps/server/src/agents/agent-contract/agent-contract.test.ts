@@ -120,6 +120,35 @@ test('[AGT-05] nobody offers more than their own, or without their own, or to a 
   })
 })
 
+test('[AGT-05] what is given begins no earlier than what the giver has', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  const low = await agent(sub)
+  const startAt = new Date(stand.clock.now().getTime() + 10 * DAY_MS).toISOString()
+  const ofSub = await stand.call('offerContract', {
+    as: boss,
+    body: { memberId: sub.memberId, terms: daily('0.5'), startAt },
+  })
+  const own = valueIn(await accept(sub, valueIn(ofSub).contractId))
+  expect(new Date(own.startAt).getTime()).toBeGreaterThanOrEqual(new Date(startAt).getTime())
+  const early = new Date(stand.clock.now().getTime() + 2 * DAY_MS).toISOString()
+  const body = { memberId: low.memberId, terms: daily('0.4'), startAt: early }
+  expect(await stand.call('offerContract', { as: sub, body })).toMatchObject({
+    code: 'CONTRACT_START_PAST',
+    value: { from: own.startAt },
+  })
+  const given = valueIn(await offer(sub, low, daily('0.4')))
+  expect(given.startAt).toBe(own.startAt)
+  // The giver's own contract was replaced meanwhile by one that begins later still.
+  const later = new Date(stand.clock.now().getTime() + 20 * DAY_MS).toISOString()
+  const next = await stand.call('offerContract', {
+    as: boss,
+    body: { memberId: sub.memberId, terms: daily('0.6'), startAt: later },
+  })
+  const renewed = valueIn(await accept(sub, valueIn(next).contractId))
+  expect(valueIn(await accept(low, given.contractId)).startAt).toBe(renewed.startAt)
+})
+
 test('[AGT-06] a lower rate ends contracts further down, if the agent agrees to exactly those', async () => {
   const boss = await salaried()
   const sub = await agent(boss)

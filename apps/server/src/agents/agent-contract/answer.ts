@@ -46,14 +46,15 @@ export async function accept(work: Work, yes: Yes): Promise<VersionRow> {
   const terms = termsOf(row, await currencyOf(work.tx, work))
   const { timeZone } = await openConfig(work, terms.kind)
   const { kind } = terms
-  await refuseUncovered(work, row, terms)
+  const own = await ownCovering(work, row, terms)
   const found = await conflictsFor(work, { agentId, kind, next: terms })
   const isAgreed = yes.terminateDownline === true && yes.conflictHash === found.hash
   if (found.list.length > 0 && !isAgreed) {
     refuse('CONTRACT_CONFLICT', { conflictHash: found.hash, count: found.list.length })
   }
-  const from = new Date(Math.max(row.start_at.getTime(), work.now.getTime()))
-  const startAt = boundaryFrom(from, periodOfTerms(terms), timeZone)
+  const from = [row.start_at, work.now, ...(own ? [own.startAt] : [])]
+  const latest = new Date(Math.max(...from.map((at) => at.getTime())))
+  const startAt = boundaryFrom(latest, periodOfTerms(terms), timeZone)
   const { offer_id: offerId } = row
   await endOlder(work, row, startAt)
   await insertAnswer(work.tx, { offerId, state: 'approved', by: agentId, startAt, now: work.now })
@@ -63,16 +64,16 @@ export async function accept(work: Work, yes: Yes): Promise<VersionRow> {
   return again(work, offerId)
 }
 
-/** What the giver's own contract covered at the offer may be gone: who has less than they offered gives nothing. */
-async function refuseUncovered(
-  work: Work,
-  { upline_id: uplineId }: VersionRow,
-  terms: ContractTerms,
-) {
-  if (!uplineId) return
+/**
+ * What the giver has themselves; null for the house. What it covered at the offer may be gone: who has less
+ * than they offered gives nothing.
+ */
+async function ownCovering(work: Work, { upline_id: uplineId }: VersionRow, terms: ContractTerms) {
+  if (!uplineId) return null
   const standing = await standingOf(work, terms.kind)
   const own = standing.find(({ downlineId }) => downlineId === uplineId)
   if (!own || !dominates(own.terms, terms)) refuse('CONTRACT_STATE')
+  return own
 }
 
 async function endOlder(work: Work, row: VersionRow, endAt: Date) {

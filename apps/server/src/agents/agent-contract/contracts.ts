@@ -71,8 +71,11 @@ export function viewOf(
   }
 }
 
-/** Contracts of a kind that stand or will, as the rules read them. */
-export async function standingOf(work: Work, kind: string): Promise<Standing[]> {
+/** Contracts of a kind that stand or will, as the rules read them, with when each begins. */
+export async function standingOf(
+  work: Work,
+  kind: string,
+): Promise<(Standing & { startAt: Date })[]> {
   const { tx, brandId, now } = work
   const rows = await selectStanding(tx, { brandId, kind, now })
   const currency = await currencyOf(tx, work)
@@ -83,6 +86,7 @@ export async function standingOf(work: Work, kind: string): Promise<Standing[]> 
       uplineId: row.upline_id,
       downlineId: row.downline_id,
       terms: termsOf(row, currency),
+      startAt: row.starts_at ?? row.start_at,
     }))
 }
 

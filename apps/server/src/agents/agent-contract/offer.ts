@@ -32,7 +32,7 @@ const LEADING_TYPES: readonly number[] = [1, 2]
 
 /**
  * Offers a contract, as the next version between the two; an open older one is over with it. Nobody
- * offers more than their own running contract gives (AGT-05).
+ * offers more than their own contract gives, nor before it does (AGT-05).
  * @throws Refusal CONTRACT_OFF, CONTRACT_TERMS, CONTRACT_PARTY, CONTRACT_START_PAST, CONTRACT_NONE_OWN,
  * CONTRACT_RATE_ABOVE_OWN
  */
@@ -42,9 +42,10 @@ export async function offer(work: Work, { uplineId, downlineId, terms, startAt }
   if (!areSound(terms)) refuse('CONTRACT_TERMS', { fields: [{ field: 'terms', rule: 'tiers' }] })
   await refuseParty(work, uplineId, downlineId)
   await lockKind(work.tx, { brandId: work.brandId, kind })
-  const next = boundaryFrom(work.now, periodOfTerms(terms), config.timeZone)
+  const own = uplineId ? await ownCovering(work, uplineId, terms) : null
+  const from = own && own.startAt > work.now ? own.startAt : work.now
+  const next = boundaryFrom(from, periodOfTerms(terms), config.timeZone)
   if (startAt && startAt < next) refuse('CONTRACT_START_PAST', { from: next.toISOString() })
-  if (uplineId) await refuseAboveOwn(work, uplineId, terms)
   const before = await selectNewest(work.tx, { uplineId, downlineId, kind })
   if (before && stateOf(factsOf(before, work.now)) === 'processing') {
     const { offer_id: offerId } = before
@@ -82,12 +83,16 @@ async function refuseParty(work: Work, uplineId: string | null, downlineId: stri
   if (!downline || !LEADING_TYPES.includes(downline.type)) refuse('CONTRACT_PARTY')
 }
 
-/** The rate that the offerer's own contract gives at each tier of the offer is the most of it. */
-async function refuseAboveOwn(work: Work, uplineId: string, terms: ContractTerms) {
+/**
+ * The offerer's own contract: the rate that it gives at each tier of the offer is the most of it.
+ * @throws Refusal CONTRACT_NONE_OWN, CONTRACT_RATE_ABOVE_OWN
+ */
+async function ownCovering(work: Work, uplineId: string, terms: ContractTerms) {
   const standing = await standingOf(work, terms.kind)
   const own = standing.find(({ downlineId }) => downlineId === uplineId)
   if (!own) refuse('CONTRACT_NONE_OWN')
   if (!dominates(own.terms, terms)) {
     refuse('CONTRACT_RATE_ABOVE_OWN', { allowedPpm: allowedPpm(own.terms, terms) ?? [] })
   }
+  return own
 }
