@@ -6,9 +6,17 @@ export type TxStanding = {
   state: 'done' | 'rolled_back' | 'tombstone'
   /** Without a sign, but for corrections. */
   amountMinor: bigint
+  /** Of the member's purse. */
+  currency: string
 }
 
-type Row = { no: number; amount: bigint | null; kind: string | null; mark: string | null }
+type Row = {
+  no: number
+  amount: bigint | null
+  kind: string | null
+  mark: string | null
+  currency: string
+}
 
 /** How many transactions of a vendor stand, in their order; undefined for one that never came. */
 export async function selectStandings(
@@ -19,22 +27,23 @@ export async function selectStandings(
   const members = wanted.map(({ memberId }) => memberId)
   const keys = wanted.map(({ tx }) => keyOf(vendor, tx))
   const { rows } = await sql<Row>`
-    select w.no::integer, p.amount, p.kind, m.mark
+    select w.no::integer, p.amount, p.kind, m.mark, u.currency
       from unnest(${members}::uuid[], ${keys}::text[]) with ordinality w (member_id, key, no)
       left join lateral (
         select amount, kind from ledger.posting
          where member_id = w.member_id and purse = 'main' and key = w.key) p on true
+      left join ledger.purse u on u.member_id = w.member_id and u.purse = 'main'
       left join lateral (
         select mark from bet.mark where member_id = w.member_id and key = w.key) m on true
      order by w.no`.execute(db)
   return rows.map(standingOf)
 }
 
-function standingOf({ amount, kind, mark }: Row): TxStanding | undefined {
+function standingOf({ amount, kind, mark, currency }: Row): TxStanding | undefined {
   if (amount === null && mark === null) return undefined
   const amountMinor = kind === 'bet' ? -(amount ?? 0n) : (amount ?? 0n)
-  if (mark === null) return { state: 'done', amountMinor }
-  return { state: mark === 'tombstone' ? 'tombstone' : 'rolled_back', amountMinor }
+  if (mark === null) return { state: 'done', amountMinor, currency }
+  return { state: mark === 'tombstone' ? 'tombstone' : 'rolled_back', amountMinor, currency }
 }
 
 type Window = { vendor: string; from: Date; to: Date; after?: string; limit: number }

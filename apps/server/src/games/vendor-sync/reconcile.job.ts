@@ -122,7 +122,7 @@ async function compare(run: Run, rows: readonly FeedRow[]) {
         ? await applyCredit(parts, { vendor, memberId, row })
         : false
     const standing: TxStanding | undefined = isApplied
-      ? { state: 'done', amountMinor: parseMinor(row.amount, row.currency) }
+      ? { state: 'done', amountMinor: parseMinor(row.amount, row.currency), currency: row.currency }
       : ours.get(row.tx)
     count(run, row, standing)
     if (isApplied) run.applied += 1
@@ -138,7 +138,9 @@ function count({ totals }: Run, row: FeedRow, ours: TxStanding | undefined) {
   if (row.state === 'pending') return
   const of = { game: row.game, currency: row.currency, isBet: /bet$/.test(row.type) }
   if (row.state === 'done') addTo(totals, { ...of, side: 'theirs', minor: minorOf(row) })
-  if (ours?.state === 'done') addTo(totals, { ...of, side: 'ours', minor: ours.amountMinor })
+  if (ours?.state !== 'done') return
+  const { currency, amountMinor: minor } = ours
+  addTo(totals, { ...of, currency, side: 'ours', minor })
 }
 
 function minorOf(row: FeedRow): bigint {
@@ -155,7 +157,7 @@ type Found = {
 async function keepDifference(run: Run, { kind, row, memberId, standing }: Found) {
   run.found[kind] = (run.found[kind] ?? 0) + 1
   const ours = standing
-    ? { state: standing.state, amount: formatMinor(standing.amountMinor, row.currency) }
+    ? { state: standing.state, amount: formatMinor(standing.amountMinor, standing.currency) }
     : null
   await work(run.parts.engine, SYSTEM, (w) =>
     keepCase(w, {

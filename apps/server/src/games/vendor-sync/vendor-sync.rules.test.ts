@@ -59,15 +59,40 @@ describe('the window to compare', () => {
 })
 
 test.each([
-  ['both took it', ['done', { state: 'done', amountMinor: 2000n }], null],
-  ['another amount', ['done', { state: 'done', amountMinor: 2001n }], 'amount_differs'],
+  ['both took it', ['done', { state: 'done', amountMinor: 2000n, currency: 'PHP' }], null],
+  [
+    'another amount',
+    ['done', { state: 'done', amountMinor: 2001n, currency: 'PHP' }],
+    'amount_differs',
+  ],
+  [
+    'as much of other money',
+    ['done', { state: 'done', amountMinor: 2000n, currency: 'USD' }],
+    'amount_differs',
+  ],
   ['never came here', ['done', undefined], 'missing_here'],
   ['never came, and was undone there', ['rolled_back', undefined], null],
-  ['undone on both sides', ['rolled_back', { state: 'rolled_back', amountMinor: 2000n }], null],
-  ['a tombstone here', ['rolled_back', { state: 'tombstone', amountMinor: 0n }], null],
-  ['undone here alone', ['done', { state: 'rolled_back', amountMinor: 2000n }], 'state_differs'],
-  ['undone there alone', ['rolled_back', { state: 'done', amountMinor: 2000n }], 'state_differs'],
-  ['not finished there', ['pending', { state: 'done', amountMinor: 2000n }], null],
+  [
+    'undone on both sides',
+    ['rolled_back', { state: 'rolled_back', amountMinor: 2000n, currency: 'PHP' }],
+    null,
+  ],
+  [
+    'a tombstone here',
+    ['rolled_back', { state: 'tombstone', amountMinor: 0n, currency: 'PHP' }],
+    null,
+  ],
+  [
+    'undone here alone',
+    ['done', { state: 'rolled_back', amountMinor: 2000n, currency: 'PHP' }],
+    'state_differs',
+  ],
+  [
+    'undone there alone',
+    ['rolled_back', { state: 'done', amountMinor: 2000n, currency: 'PHP' }],
+    'state_differs',
+  ],
+  ['not finished there', ['pending', { state: 'done', amountMinor: 2000n, currency: 'PHP' }], null],
 ] as const)('a transaction: %s', (_what, [state, ours], difference) => {
   expect(differenceOf({ ...ROW, state }, ours)).toBe(difference)
 })

@@ -79,7 +79,11 @@ export function isDown(misses: number): boolean {
   return misses >= MAX_MISSES
 }
 
-type Standing = { state: 'done' | 'rolled_back' | 'tombstone'; amountMinor: bigint }
+type Standing = {
+  state: 'done' | 'rolled_back' | 'tombstone'
+  amountMinor: bigint
+  currency: string
+}
 export type Difference = 'missing_here' | 'state_differs' | 'amount_differs'
 
 /** What our register says otherwise of a transaction; null when both say the same. */
@@ -88,7 +92,9 @@ export function differenceOf(row: FeedRow, ours: Standing | undefined): Differen
   const isDone = row.state === 'done'
   if (!ours) return isDone ? 'missing_here' : null
   if (isDone !== (ours.state === 'done')) return 'state_differs'
-  const isSame = formatMinor(ours.amountMinor, row.currency) === movedBy(row)
+  // The number of another currency is not that much of ours.
+  const isSame =
+    ours.currency === row.currency && formatMinor(ours.amountMinor, ours.currency) === movedBy(row)
   return isDone && !isSame ? 'amount_differs' : null
 }
 
