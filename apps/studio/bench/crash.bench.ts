@@ -26,7 +26,11 @@ async function run(players: number) {
     databaseUrl: database.url,
     platformUrl: platform.url,
     model: 'crash',
-    crash: { pace: PACE, games: 10, caps: { perPlayer: 8, perAddress: MOST_PLAYERS } },
+    crash: {
+      pace: PACE,
+      games: 10,
+      caps: { perPlayer: 8, perAddress: MOST_PLAYERS, inAll: MOST_PLAYERS },
+    },
   })
   const sessions = await sessionsFor(studio.studio.bench.store.pool, players)
   const measured = await play(studio.url, sessions)

@@ -106,7 +106,7 @@ describe('demonstrations', () => {
 describe('sockets of the room', () => {
   let running: Running
   beforeAll(async () => {
-    running = await openStudio('crash', { caps: { perPlayer: 2, perAddress: 4 } })
+    running = await openStudio('crash', { caps: { perPlayer: 2, perAddress: 4, inAll: 5 } })
   })
   afterAll(() => running.stop())
 
@@ -121,6 +121,18 @@ describe('sockets of the room', () => {
     return { socket, told }
   }
 
+  /** One from another address that does not say whose it is. */
+  async function elsewhere() {
+    const url = `${running.url.replace('http', 'ws')}/game/crash`
+    const socket = new WebSocket(url, { localAddress: '127.0.0.2' })
+    const told = await new Promise<string>((settle) => {
+      socket.on('open', () => socket.send('{"t":"ping"}'))
+      socket.on('message', () => settle('open'))
+      socket.on('close', (code) => settle(`closed ${code}`))
+    })
+    return { socket, told }
+  }
+
   test('[LIM-001] are no more than so many of one player, and from one address', async () => {
     const launch = async () => (await launched(running, { mode: 'demo' })).session
     const [mine, theirs] = [await launch(), await launch()]
@@ -130,6 +142,10 @@ describe('sockets of the room', () => {
     const others = [await open(theirs), await open(theirs)]
     expect(others.map(({ told }) => told)).toEqual(['welcome', 'welcome'])
     expect((await open(await launch())).told).toBe('closed 1013')
+    // Those who have not said whose they are count among all.
+    const silent = await Promise.all([elsewhere(), elsewhere()])
+    expect(silent.map(({ told }) => told).sort()).toEqual(['closed 1013', 'open'])
+    for (const { socket } of silent) socket.terminate()
     own[0]?.socket.close()
     await expect.poll(async () => (await open(await launch())).told).toBe('welcome')
     for (const { socket } of [...own, ...others]) socket.terminate()

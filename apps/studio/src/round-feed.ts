@@ -40,8 +40,14 @@ export async function getRound(
   return { code: 'OK', value: { ...roundOf(row), transactions } }
 }
 
-/** Its stake is not booked as taken: what its seeds would bring is nobody's to see. */
-const UNPLAYED: ReadonlySet<Row['state']> = new Set(['pending', 'undoing', 'refused', 'void'])
+/** Its stake is not known to be taken: what its seeds would bring is nobody's to see. */
+const UNPLAYED: ReadonlySet<Row['state']> = new Set([
+  'pending',
+  'undoing',
+  'alarmed',
+  'refused',
+  'void',
+])
 
 /** A round as the platform may see it; the secret, and what an unplayed one drew, only once it is revealed. */
 function roundOf(row: Row) {
@@ -91,10 +97,14 @@ export async function openRounds(
     `select round, player from studio.round
       where vendor = $1 and state in
               ('pending', 'undoing', 'alarmed', 'open', 'raising', 'paying') and player = coalesce($2, player)
-        and opened_at < coalesce($3::timestamptz, 'infinity') order by opened_at limit ${OPEN_MAX}`,
-    [vendor, body.player ?? null, body.before ?? null],
+        and opened_at < coalesce($3::timestamptz, 'infinity')
+        and ($4::text is null or (opened_at, round) >
+             (select opened_at, round from studio.round where round = $4))
+      order by opened_at, round limit ${OPEN_MAX}`,
+    [vendor, body.player ?? null, body.before ?? null, body.cursor ?? null],
   )
-  return { code: 'OK', value: { rounds: rows } }
+  const next_cursor = rows.length === OPEN_MAX ? (rows.at(-1)?.round ?? null) : null
+  return { code: 'OK', value: { rounds: rows, next_cursor } }
 }
 
 type Window = Bodies['/feed/rounds']

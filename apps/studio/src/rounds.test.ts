@@ -221,7 +221,9 @@ test('a rollback that is refused is repeated for 72 hours, and then left to peop
   expect(stand.platform.heard).toEqual([])
   const asked = { player: 'ph_0123456789abcdef', round }
   const told = await running.platform('/rounds/get', asked)
-  expect(told).toMatchObject({ code: 'OK', value: { state: 'open' } })
+  expect(told).toMatchObject({ code: 'OK', value: { state: 'open', win: '0.00' } })
+  // Nobody knows whether its stake was taken: what it drew is not told, to the platform either.
+  expect(Object.keys(Object(told.value.detail)).sort()).toEqual(['choices', 'model', 'version'])
 })
 
 test('[FAIR-006] [RND-005] a repeated spin is the same round with the same outcome, and is paid once', async () => {

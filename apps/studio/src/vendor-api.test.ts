@@ -170,6 +170,34 @@ test('rounds that are not finished are listed, of all players or of one', async 
   expect(none.value.rounds).toEqual([])
 })
 
+test('rounds that are not finished are listed to the last, in pages of 500', async () => {
+  const { pool } = running.studio.bench.store
+  const { value } = await running.platform('/rounds/open', {})
+  const [open] = gameApiValues['/rounds/open'].parse(value).rounds
+  const { rows } = await pool.query(
+    `insert into studio.round
+       select (jsonb_populate_record(r, jsonb_build_object(
+         'round', 'R-' || gen_random_uuid(), 'request_id', gen_random_uuid(), 'nonce', 1000 + no,
+         'opened_at', r.opened_at - interval '1 day'))).*
+         from studio.round r, generate_series(1, 1001) no
+        where r.round = $1 returning round`,
+    [open?.round],
+  )
+  const made = new Set(rows.map(({ round }) => round))
+  const pages: number[] = []
+  const seen = new Set<string>()
+  let cursor: string | null = null
+  do {
+    const answer = await running.platform('/rounds/open', cursor ? { cursor } : {})
+    const page = gameApiValues['/rounds/open'].parse(answer.value)
+    for (const { round } of page.rounds) seen.add(round)
+    pages.push(page.rounds.length)
+    cursor = page.next_cursor ?? null
+  } while (cursor)
+  expect(pages).toEqual([500, 500, 2])
+  expect(made.difference(seen).size).toBe(0)
+})
+
 test('the feeds name every round of the window once, whatever the size of a page', async () => {
   const from = new Date(Date.now() - 60_000).toISOString()
   const to = new Date(Date.now() + 60_000).toISOString()

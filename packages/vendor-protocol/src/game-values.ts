@@ -46,6 +46,7 @@ const round = z.object({
   state: z.enum(['open', 'settled', 'void']),
   bet: amount,
   win: amount,
+  currency: currency.optional(),
   opened_at: at,
   closed_at: at.nullable().optional(),
   transactions: z
@@ -104,7 +105,11 @@ export const gameApiValues = {
   }),
   '/session/close': z.object({ closed: z.boolean() }),
   '/rounds/get': round,
-  '/rounds/open': z.object({ rounds: z.array(z.object({ round: id, player: id })) }),
+  '/rounds/open': z.object({
+    rounds: z.array(z.object({ round: id, player: id })),
+    /** Where the next page begins; nothing, or null, at the last one. */
+    next_cursor: next.optional(),
+  }),
   '/games': z.object({ games: z.array(game), next_cursor: next, version: z.string() }),
   '/games/release': z.object({ status: z.enum(['active', 'maintenance', 'disabled']) }),
   '/feed/transactions': z.object({

@@ -13,7 +13,6 @@ import { type ClientMessage, clientMessage, type RoomMessage } from './room-talk
 
 const PATH = '/game/crash'
 const MESSAGE_BYTES = 1024
-const SOCKETS_MAX = 10_000
 const HELLO_MS = 5000
 const LOOK_EVERY_MS = 30_000
 const MESSAGES_PER_S = 20
@@ -21,9 +20,12 @@ const COMMITS_MAX = 5
 const BROKE_THE_RULES = 1008
 const FULL = 1013
 
-/** Sockets at once: of one player, and from one address. One more is refused and told to try later. */
-export type SocketCaps = { perPlayer: number; perAddress: number }
-export const SOCKET_CAPS: SocketCaps = { perPlayer: 8, perAddress: 200 }
+/**
+ * Sockets at once: of one player, from one address, and of all, whether they have said whose they are or not.
+ * One more is refused and told to try later.
+ */
+export type SocketCaps = { perPlayer: number; perAddress: number; inAll: number }
+export const SOCKET_CAPS: SocketCaps = { perPlayer: 8, perAddress: 200, inAll: 10_000 }
 
 type Live = PlayerApi & { room: Room; caps: SocketCaps }
 
@@ -43,6 +45,7 @@ function tally() {
 
 /** The live room: one socket per window, which says in its first message whose it is. */
 export async function mountCrashRoom(app: FastifyInstance, { room, caps, ...api }: Live) {
+  let open = 0
   const fromAddress = tally()
   const coming = tally()
   await app.register(websocket, { options: { maxPayload: MESSAGE_BYTES } })
@@ -55,9 +58,13 @@ export async function mountCrashRoom(app: FastifyInstance, { room, caps, ...api 
     scope.get(PATH, { websocket: true, preValidation: ofOurPage }, (socket: WebSocket, { ip }) => {
       const source = sourceOf(ip)
       const isFull = fromAddress.of(source) >= caps.perAddress
-      if (room.guests.all.size >= SOCKETS_MAX || isFull) return socket.close(FULL)
+      if (open >= caps.inAll || isFull) return socket.close(FULL)
+      open += 1
       fromAddress.more(source)
-      socket.on('close', () => fromAddress.less(source))
+      socket.on('close', () => {
+        open -= 1
+        fromAddress.less(source)
+      })
       serve({ ...api, room, caps, coming }, socket)
     })
   })

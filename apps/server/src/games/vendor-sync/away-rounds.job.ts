@@ -78,7 +78,9 @@ async function keepRound(w: Work, { vendor, memberId, row }: Told) {
   const { brandId, now } = w
   const title = await titleOfGame(w.tx, { vendor, game: row.game, brandId, now })
   const currency = memberId ? (await balanceOf(w.tx, memberId)).currency : null
-  const isTold = currency !== null && isAmount(row.bet, currency) && isAmount(row.win, currency)
+  // The number of another currency is not that much of ours.
+  const isOurs = currency !== null && (row.currency ?? currency) === currency
+  const isTold = isOurs && isAmount(row.bet, currency) && isAmount(row.win, currency)
   if (!memberId || !title || !isTold) {
     const about = {
       vendor,

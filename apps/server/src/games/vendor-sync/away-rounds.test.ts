@@ -15,7 +15,15 @@ import { readAwayRoundsOf } from './away-rounds.job.ts'
 import type { SyncParts } from './parts.ts'
 import { walletBooks } from './wallet-books.ts'
 
-type Row = { round: string; bet: string; win: string; state: string; at: Date; player: string }
+type Row = {
+  round: string
+  bet: string
+  win: string
+  state: string
+  at: Date
+  player: string
+  currency?: string
+}
 let outside: Awaited<ReturnType<typeof transferVendors>>
 let stand: Stand
 let parts: SyncParts
@@ -188,8 +196,11 @@ describe('[WAL-05] [MEM-03] rounds staked from a wallet that its vendor keeps', 
     expect(await record()).toHaveLength(2)
   })
 
-  test('[LED-012] in amounts that are none of their currency are a case, and hold up no other', async () => {
-    const wrong = played('20', '0.00')
+  test.each<[string, [string, string, Partial<Row>?]]>([
+    ['in amounts that are none of their currency', ['20', '0.00']],
+    ['of other money', ['20.00', '0.00', { currency: 'USD' }]],
+  ])('[LED-012] %s are a case, and hold up no other', async (_what, told) => {
+    const wrong = played(...told)
     const right = played('10.00', '0.00')
     expect(await read()).toBe(true)
     const { rows } = await stand.db.pool.query(

@@ -104,7 +104,8 @@ async function endVoid(parts: SyncParts, open: Open) {
 async function endSettled(parts: SyncParts, open: Open, theirs: RoundValue) {
   const { vendor, round, currency, member_id: memberId } = open
   const { transactions, bet, win, game } = theirs
-  if (!isAmount(bet, currency) || !isAmount(win, currency))
+  const isOurs = (theirs.currency ?? currency) === currency
+  if (!isOurs || !isAmount(bet, currency) || !isAmount(win, currency))
     return keep(parts, open, { kind: 'round_differs', theirs })
   const db = parts.engine.db.kysely
   const wanted = transactions.map(({ tx }) => ({ memberId, tx }))

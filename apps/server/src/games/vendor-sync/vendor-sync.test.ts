@@ -214,8 +214,11 @@ describe('[RND-008] a round open for a quarter of an hour', () => {
     expect(await world.balance()).toBe(START - 2000n + 3550n)
   })
 
-  test('is kept and alarmed when the totals differ, and nothing moves', async () => {
-    world.vendor.answers['/rounds/get'] = told('settled', { bet: '25.00' })
+  test.each([
+    ['the totals differ', { bet: '25.00' }],
+    ['the totals are of other money', { bet: '20.00', currency: 'USD' }],
+  ])('is kept and alarmed when %s, and nothing moves', async (_what, change) => {
+    world.vendor.answers['/rounds/get'] = told('settled', change)
     world.clock.advance(16 * MINUTE_MS)
     await askForOpenRounds(world)
     expect(await world.cases()).toMatchObject([{ kind: 'round_differs', subject: 'R-1' }])
