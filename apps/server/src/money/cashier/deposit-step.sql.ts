@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#platform/db'
+import type { DepositRow } from './deposit.sql.ts'
 
 type Tx = Transaction<Tables>
 export type DepositDeed = 'credit' | 'refund'
@@ -42,4 +43,21 @@ export async function selectDepositApprovals(db: Kysely<Tables>, deposits: reado
     .where('deposit_id', 'in', [...deposits])
     .orderBy('at')
     .execute()
+}
+
+/** False where this refund was found refused before. */
+export async function markRefused(
+  db: Kysely<Tables>,
+  { member_id, deposit_id, refund_no }: Pick<DepositRow, 'member_id' | 'deposit_id' | 'refund_no'>,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('cashier.deposit')
+    .set({ refund_refused_no: refund_no })
+    .where('member_id', '=', member_id)
+    .where('deposit_id', '=', deposit_id)
+    .where('refund_no', '=', refund_no)
+    .where('refund_refused_no', '<', refund_no)
+    .returning('deposit_id')
+    .executeTakeFirst()
+  return row !== undefined
 }

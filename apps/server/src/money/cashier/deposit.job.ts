@@ -13,6 +13,7 @@ import {
   takeUnfinished,
 } from './deposit.sql.ts'
 import { postSentBack } from './deposit-money.ts'
+import { markRefused } from './deposit-step.sql.ts'
 import { eachAlone } from './each-alone.ts'
 import type { GatewayPayment, PaymentGateway } from './payment.gateway.ts'
 
@@ -124,7 +125,8 @@ export async function sendBack({ engine, gateway }: DepositJobParts, reference: 
     amount: formatMinor(amount, row.paid_currency ?? row.currency),
     reason: row.why.join(', '),
   })
-  if (said === 'REFUSED') {
+  // People are told of a refund that is refused once, however often it is asked for.
+  if (said === 'REFUSED' && (await markRefused(engine.db.kysely, row))) {
     engine.log.error(
       { alarm: 'refund_refused', reference },
       'the gateway will not hear of a refund',

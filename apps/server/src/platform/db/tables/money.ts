@@ -28,6 +28,7 @@ export type MoneyTables = {
     reward_minor: Defaulted<bigint>
     refund_no: Defaulted<number>
     refund_reference: Defaulted<string | null>
+    refund_refused_no: Defaulted<number>
     asked_at: Defaulted<Date | null>
     paid_at: Defaulted<Date | null>
   }
