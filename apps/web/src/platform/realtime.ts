@@ -39,7 +39,8 @@ function connect(token: string) {
   made.onclose = () => {
     clearInterval(ping)
     if (socket !== made || useSession.getState().token !== token) return
-    setTimeout(() => socket === made && connect(token), wait)
+    // Those whose node ended do not all come to the next one at the same moment.
+    setTimeout(() => socket === made && connect(token), wait * (1 + Math.random()))
     wait = Math.min(wait * 2, LAST_WAIT_MS)
   }
 }

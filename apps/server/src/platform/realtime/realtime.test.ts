@@ -1,8 +1,9 @@
 import type { ServerMessage } from '@parola/contract'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { createRealtime, type Realtime } from './index.ts'
+import { inTurn } from './realtime.ts'
 
 let database: TestDatabase
 /** Two nodes on one database. */
@@ -63,6 +64,22 @@ test('hints of one moment all arrive, in their order, however many and long they
   await Promise.all(all.map((one) => here.toMember('juan', one)))
   await expect.poll(() => heard.length).toBe(all.length)
   expect(heard).toEqual(all)
+})
+
+test('tabs that have to connect again get their turn one after the other, the first at once', () => {
+  vi.useFakeTimers()
+  try {
+    const told: number[] = []
+    const tabs = Array.from({ length: 1000 }, (_, no) => no)
+    inTurn(tabs, 10_000, (no) => told.push(no))
+    expect(told).toEqual([0])
+    vi.advanceTimersByTime(5000)
+    expect(told).toHaveLength(501)
+    vi.advanceTimersByTime(5000)
+    expect(told).toEqual(tabs)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('who listens again after the database was away has every tab connect again: hints were missed', async () => {

@@ -13,6 +13,9 @@ const NOTIFY = `
   select pg_notify($1, payload), set_config('synchronous_commit', 'off', true)
     from unnest($2::text[]) payload`
 
+/** Tabs that have to read anew do not all come at one moment: within this each gets its turn. */
+const SPREAD_MS = 10_000
+
 type Send = (message: ServerMessage) => void
 type Socket = { memberId: string; sessionId: string; send: Send }
 
@@ -37,9 +40,13 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
     for (const hear of hearers) hear(signal)
     for (const socket of sockets.at(signal)) socket.send(signal.message)
   }
-  const reconnectAll = () => deliver({ message: { type: 'bye', reason: 'reconnect' } })
+  const again: Signal = { message: { type: 'bye', reason: 'reconnect' } }
   // What was told while nobody listened is not told again: every tab re-reads what it shows.
-  const listener = createListener({ ...parts, deliver, missed: reconnectAll })
+  const missed = () => {
+    for (const hear of hearers) hear(again)
+    inTurn([...sockets.at({})], SPREAD_MS, (socket) => socket.send(again.message))
+  }
+  const listener = createListener({ ...parts, deliver, missed })
 
   const notify = batched(1, async (signals: readonly string[]) => {
     await parts.db.pool.query(NOTIFY, [CHANNEL, packed(signals)])
@@ -57,9 +64,17 @@ export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log })
     onSignal: (hear) => hearers.push(hear),
     start: listener.start,
     stop: async () => {
-      reconnectAll()
+      deliver(again)
       await listener.stop()
     },
+  }
+}
+
+/** Does it to each, evenly within so many milliseconds, the first at once. */
+export function inTurn<T>(all: readonly T[], withinMs: number, act: (one: T) => void) {
+  for (const [no, one] of all.entries()) {
+    if (no === 0) act(one)
+    else setTimeout(() => act(one), (no * withinMs) / all.length).unref()
   }
 }
 

@@ -62,7 +62,9 @@ export function joinRoom({ told, lost }: Heard) {
       waiting.clear()
       if (isOut) return
       lost()
-      setTimeout(connect, WAITS_MS[Math.min(tries, WAITS_MS.length - 1)])
+      // Those whose room ended do not all come back at the same moment.
+      const wait = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)] ?? 0
+      setTimeout(connect, wait * (1 + Math.random()))
       tries += 1
     }
   }
