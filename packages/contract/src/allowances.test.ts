@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type CallName, calls } from './calls.ts'
-import type { CallShape } from './core/call.ts'
+import { type CallShape, isConsoleCall } from './core/call.ts'
 
 /** What costs more than a look: sums, exports, searches, pictures, hashes of passwords, calls to others. */
 const COSTLY: readonly CallName[] = [
@@ -63,4 +63,13 @@ test('[LIM-001] every call that carries more than 64 KiB, or a proof of work, ha
   for (const [name, { perMinute }] of heavy as [string, CallShape][]) {
     expect(perMinute, name).toBeGreaterThan(0)
   }
+})
+
+// Who leaves ends the session that they would leave with again.
+test('[LIM-001] every call by which a player writes, but the one that leaves, has an allowance', () => {
+  const writing = Object.entries(calls as Record<string, CallShape>).filter(
+    ([name, { method, path }]) => method !== 'GET' && !isConsoleCall({ path }) && name !== 'logout',
+  )
+  expect(writing.length).toBeGreaterThan(60)
+  for (const [name, { perMinute }] of writing) expect(perMinute, name).toBeGreaterThan(0)
 })

@@ -58,6 +58,7 @@ export const confirmPlayLimit = call({
   body: z.strictObject(which),
   value: limits,
   refusals: ['LIMIT_WISH_EARLY'],
+  perMinute: 30,
 })
 
 export const dropPlayLimitWish = call({
@@ -69,6 +70,7 @@ export const dropPlayLimitWish = call({
   body: z.strictObject(which),
   value: limits,
   refusals: [],
+  perMinute: 30,
 })
 
 export const saferPlayHelp = call({
@@ -146,6 +148,7 @@ export const stayAway = call({
   body: z.strictObject({ length: z.enum(ABSENCES), isSure: z.literal(true) }),
   value: absenceView,
   refusals: ['ABSENCE_RUNNING'],
+  perMinute: 30,
 })
 
 export const askReturn = call({
@@ -157,6 +160,7 @@ export const askReturn = call({
   body: z.strictObject({}),
   value: absenceView,
   refusals: ['ABSENCE_RUNNING'],
+  perMinute: 30,
 })
 
 /** Minutes between two reminders. */
@@ -192,6 +196,7 @@ export const setReminder = call({
   body: z.strictObject({ everyMinutes }),
   value: nothing,
   refusals: [],
+  perMinute: 30,
 })
 
 export const answerReminder = call({
@@ -203,6 +208,7 @@ export const answerReminder = call({
   body: z.strictObject({ goesOn: z.boolean() }),
   value: nothing,
   refusals: [],
+  perMinute: 60,
 })
 
 export const exclusionAtDesk = call({

@@ -183,6 +183,7 @@ export const firstLogin = call({
   body: z.strictObject({}),
   value: nothing,
   refusals: [],
+  perMinute: 20,
 })
 
 export const memberIcon = call({
@@ -204,6 +205,7 @@ export const setLanguage = call({
   body: z.strictObject({ language: languageCode }),
   value: nothing,
   refusals: [],
+  perMinute: 60,
 })
 
 export const securityConfig = call({

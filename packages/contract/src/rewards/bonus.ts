@@ -53,6 +53,7 @@ export const claimReward = call({
   body: z.strictObject({ reference }),
   value: reward,
   refusals: ['REWARD_OVER', 'ACCOUNT_BLOCKED', 'AGE_NOT_CONFIRMED', 'KYC_NEEDED'],
+  perMinute: 120,
 })
 
 export const claimAllRewards = call({
@@ -65,6 +66,7 @@ export const claimAllRewards = call({
   body: z.strictObject({}),
   value: z.array(reward),
   refusals: ['ACCOUNT_BLOCKED', 'AGE_NOT_CONFIRMED', 'KYC_NEEDED'],
+  perMinute: 60,
 })
 
 const because = text(REASON_MAX, 3)

@@ -45,6 +45,7 @@ export const readMessages = call({
   body: z.strictObject({ messageId: z.uuid().optional() }),
   value: nothing,
   refusals: [],
+  perMinute: 120,
 })
 
 export const deleteMessage = call({
@@ -56,4 +57,5 @@ export const deleteMessage = call({
   query: z.strictObject({ messageId: z.uuid() }),
   value: nothing,
   refusals: [],
+  perMinute: 120,
 })

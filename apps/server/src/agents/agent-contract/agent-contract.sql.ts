@@ -63,6 +63,21 @@ export async function selectNewest(db: Kysely<Tables>, { uplineId, downlineId, k
     .executeTakeFirst()
 }
 
+/** How many versions of all kinds the one has offered to the other since then. */
+export async function countOffered(
+  db: Kysely<Tables>,
+  of: { uplineId: string; downlineId: string; since: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom('agent_contract.offer')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('upline_id', '=', of.uplineId)
+    .where('downline_id', '=', of.downlineId)
+    .where('offered_at', '>', of.since)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 /** Contracts of a kind that stand at an instant or will: approved, and not at their end. */
 export async function selectStanding(
   db: Kysely<Tables>,

@@ -149,6 +149,15 @@ test('[AGT-05] what is given begins no earlier than what the giver has', async (
   expect(valueIn(await accept(low, given.contractId)).startAt).toBe(renewed.startAt)
 })
 
+test('[LIM-001] one agent offers another so many in a day, and then has to wait', async () => {
+  const boss = await salaried()
+  const sub = await agent(boss)
+  for (let no = 0; no < 20; no += 1) valueIn(await offer(boss, sub))
+  expect(await offer(boss, sub)).toMatchObject({ code: 'RATE_LIMITED' })
+  valueIn(await offer(boss, await agent(boss)))
+  expect(valueIn(await stand.call('messages', { as: sub, query: {} })).content).toHaveLength(20)
+})
+
 test('[AGT-06] a lower rate ends contracts further down, if the agent agrees to exactly those', async () => {
   const boss = await salaried()
   const sub = await agent(boss)

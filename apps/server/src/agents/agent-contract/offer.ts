@@ -2,12 +2,13 @@ import { type ContractTerms, contractTerms, inCurrency } from '@parola/contract'
 import { z } from 'zod'
 import { findMember } from '#people/member'
 import { isDirectDownline } from '#people/team'
-import { addMs, DAY_MS } from '#platform/clock'
+import { addMs, DAY_MS, SECOND_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import { newId } from '#platform/random'
 import { must, refuse, type Work } from '#platform/work'
 import { sendMessage } from '#site/inbox'
 import {
+  countOffered,
   insertAnswer,
   insertOffer,
   lockKind,
@@ -27,6 +28,9 @@ export type Wish = {
   startAt?: Date | undefined
 }
 
+/** Each offer is a letter to the other, and stays for ever: no more of them in a day, from one to one. */
+const PER_DAY = 20
+
 /** Types whom a contract can be offered to: those who lead a team. */
 const LEADING_TYPES: readonly number[] = [1, 2]
 
@@ -34,7 +38,7 @@ const LEADING_TYPES: readonly number[] = [1, 2]
  * Offers a contract, as the next version between the two; an open older one is over with it. Nobody
  * offers more than their own contract gives, nor before it does (AGT-05).
  * @throws Refusal CONTRACT_OFF, CONTRACT_TERMS, CONTRACT_PARTY, CONTRACT_START_PAST, CONTRACT_NONE_OWN,
- * CONTRACT_RATE_ABOVE_OWN
+ * CONTRACT_RATE_ABOVE_OWN, RATE_LIMITED
  */
 export async function offer(work: Work, { uplineId, downlineId, terms, startAt }: Wish) {
   const { kind } = terms
@@ -42,6 +46,7 @@ export async function offer(work: Work, { uplineId, downlineId, terms, startAt }
   if (!areSound(terms)) refuse('CONTRACT_TERMS', { fields: [{ field: 'terms', rule: 'tiers' }] })
   await refuseParty(work, uplineId, downlineId)
   await lockKind(work.tx, { brandId: work.brandId, kind })
+  await refuseTooMany(work, uplineId, downlineId)
   const own = uplineId ? await ownCovering(work, uplineId, terms) : null
   const from = own && own.startAt > work.now ? own.startAt : work.now
   const next = boundaryFrom(from, periodOfTerms(terms), config.timeZone)
@@ -81,6 +86,14 @@ async function refuseParty(work: Work, uplineId: string | null, downlineId: stri
     refuse('NOT_FOUND')
   }
   if (!downline || !LEADING_TYPES.includes(downline.type)) refuse('CONTRACT_PARTY')
+}
+
+/** @throws Refusal RATE_LIMITED */
+async function refuseTooMany(work: Work, uplineId: string | null, downlineId: string) {
+  if (!uplineId) return
+  const since = addMs(work.now, -DAY_MS)
+  const offered = await countOffered(work.tx, { uplineId, downlineId, since })
+  if (offered >= PER_DAY) refuse('RATE_LIMITED', { retryAfterS: DAY_MS / SECOND_MS })
 }
 
 /**

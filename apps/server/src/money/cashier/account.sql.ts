@@ -128,6 +128,17 @@ export async function selectByNumber(
     .executeTakeFirst()
 }
 
+/** How many accounts a member has added since then, those that were removed among them. */
+export async function countAdded(tx: Tx, of: { memberId: string; since: Date }): Promise<number> {
+  const row = await tx
+    .selectFrom('cashier.payout_account')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', of.memberId)
+    .where('added_at', '>', of.since)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 export async function removeAccountRow(
   tx: Tx,
   of: { memberId: string; accountId: string; now: Date },

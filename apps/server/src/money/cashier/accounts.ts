@@ -4,7 +4,7 @@ import { brandById } from '#foundations/brand'
 import { lockMember } from '#people/eligibility'
 import { actingMember, findMember, type Member } from '#people/member'
 import { openPair } from '#people/screening'
-import { addMs, HOUR_MS } from '#platform/clock'
+import { addMs, DAY_MS, HOUR_MS, SECOND_MS } from '#platform/clock'
 import { blindIndex, openText, sealText } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId } from '#platform/random'
@@ -13,6 +13,7 @@ import { isSameName, maskedName, plainNumber, tailOf } from './account.rules.ts'
 import {
   type AccountRow,
   claimNumber,
+  countAdded,
   insertAccount,
   insertCase,
   passNumberOn,
@@ -26,6 +27,8 @@ import type { PayoutGateway } from './payout.gateway.ts'
 import { hasOpenTo } from './withdrawal.sql.ts'
 
 const MOST_READ = 50
+/** So often a day a member may fill the book anew: what is removed stays on record. */
+const BOOKS_A_DAY = 2
 
 export type AccountParts = {
   engine: Engine
@@ -142,6 +145,10 @@ async function keep(work: Work, key: Buffer, wish: Kept): Promise<AccountRow | n
   const { accountsMax, coolDownHours } = config.withdrawal
   const book = await selectAccounts(work.tx, memberId, accountsMax)
   if (book.length >= accountsMax) refuse('PAYOUT_ACCOUNTS_FULL', { max: accountsMax })
+  const added = await countAdded(work.tx, { memberId, since: addMs(now, -DAY_MS) })
+  if (added >= accountsMax * BOOKS_A_DAY) {
+    refuse('RATE_LIMITED', { retryAfterS: DAY_MS / SECOND_MS })
+  }
   const sealed = JSON.stringify({ number: wish.number, holder: wish.holder.trim() } satisfies Told)
   const row = await insertAccount(work.tx, {
     memberId,

@@ -357,6 +357,12 @@ describe('[PAY-008] the accounts book', () => {
     expect(await at.ask(ana, { accountId: second.accountId })).toMatchObject({
       code: 'PAYOUT_ACCOUNT_COOLING',
     })
+    const remove = (accountId: string) =>
+      stand.call('removePayoutAccount', { as: ana, query: { accountId } })
+    valueIn(await remove(second.accountId))
+    for (const _again of [1, 2]) valueIn(await remove(valueIn(await add({})).accountId))
+    // The book was filled twice today: what is removed and added anew stays on record.
+    expect(await add({})).toMatchObject({ code: 'RATE_LIMITED' })
     await at.setPolicy({ accountsMax: 5, coolDownHours: 0, autoUpToMinor: '10000' })
     valueIn(await at.ask(ana))
     const busy = { as: ana, query: { accountId: ana.accountId } }

@@ -173,7 +173,8 @@ export async function askReturn(w: Work): Promise<View> {
   if (row?.kind !== 'excluded') refuse('NOT_FOUND')
   if (row.until_at > w.now) refuse('ABSENCE_RUNNING')
   await updateReturn(w.tx, row.person_id, w.now)
-  await keepStep(w, { memberId, what: 'excluded.return-asked', detail: {} })
+  const what = 'excluded.return-asked'
+  if (!row.return_asked_at) await keepStep(w, { memberId, what, detail: {} })
   return viewOf({ ...row, return_asked_at: row.return_asked_at ?? w.now })
 }
 

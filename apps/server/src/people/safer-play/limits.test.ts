@@ -72,6 +72,19 @@ describe('[RG-002] a limit', () => {
     expect(await limit('wager', 30)).toMatchObject({ amount: '90.00', wish: null })
   })
 
+  test('[LIM-001] and a reminder keep a step of what they change, and of nothing else', async () => {
+    const steps = async () => {
+      const text = 'select what from safer_play.step where member_id = $1 order by step_id'
+      const { rows } = await stand.db.pool.query(text, [member.memberId])
+      return rows.map(({ what }) => what)
+    }
+    const drop = () =>
+      stand.call('dropPlayLimitWish', { as: member, body: { kind: 'wager', days: 1 } })
+    const remind = () => stand.call('setReminder', { as: member, body: { everyMinutes: 30 } })
+    for (const again of [drop, remind, remind, drop]) valueIn(await again())
+    expect(await steps()).toEqual(['reminder.set'])
+  })
+
   test('is made tighter by an operator, never looser, and the trail says so', async () => {
     const as = await stand.operator({ roles: ['support'] })
     const ask = (amount: string) =>

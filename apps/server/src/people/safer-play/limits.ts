@@ -153,9 +153,11 @@ export async function confirmWish(w: Work, of: Which & { memberId: string }) {
   await keepLimit(w, of, { what: 'limit.ended', amount: null })
 }
 
-/** The limit stays as it is. */
+/** The limit stays as it is; where nothing else was wished there is nothing to keep. */
 export async function dropWish(w: Work, of: Which & { memberId: string }) {
   await lockSafety(w.tx, of.memberId)
+  const held = await selectLimit(w.tx, of)
+  if (!held?.wish_due_at) return
   await updateWish(w.tx, { ...of, wished: null, dueAt: null })
   await keepLimit(w, of, { what: 'limit.kept', amount: null })
 }

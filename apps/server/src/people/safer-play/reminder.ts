@@ -55,6 +55,8 @@ export async function chooseReminder(w: Work, { body }: Input<typeof setReminder
   const memberId = memberOf(w)
   const { everyMinutes } = body
   await lockSafety(w.tx, memberId)
+  const before = (await selectReminder(w.tx, memberId))?.every_minutes ?? null
+  if (before === everyMinutes) return null
   if (everyMinutes === null) await deleteReminder(w.tx, memberId)
   else await upsertReminder(w.tx, { memberId, brandId: w.brandId, everyMinutes })
   await callWatch(w.tx, memberId)
