@@ -12,7 +12,7 @@ import { transferVendors } from './games/catalogue/index.ts'
 import { freeRoundFeature } from './games/free-round/feature.ts'
 import { freeRoundsApproval } from './games/free-round/index.ts'
 import { heldWinFeature } from './games/held-win/feature.ts'
-import { heldWinApproval } from './games/held-win/index.ts'
+import { heldWinApproval, highestWinOf } from './games/held-win/index.ts'
 import { jackpotFeature } from './games/jackpot/feature.ts'
 import { playFeature } from './games/play/feature.ts'
 import { networksOf, playerNamed, type Vendors, vendorGateways } from './games/play/index.ts'
@@ -266,6 +266,7 @@ function walletsOf({ ask }: Vendors): TransferVendors {
       })),
     player: playerNamed,
     net: awayNetOf,
+    highestWin: highestWinOf,
     balance: (vendor, of) => ask(vendor, '/transfer/balance', of),
     order: (vendor, kind, order) => ask(vendor, `/transfer/${kind}`, order),
     status: (vendor, ref) => ask(vendor, '/transfer/status', { ref }),

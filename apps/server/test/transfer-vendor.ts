@@ -1,6 +1,7 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import { keyring } from '@parola/vendor-protocol'
 import { awayNetOf } from '../src/games/bet/index.ts'
+import { highestWinOf } from '../src/games/held-win/index.ts'
 import { playerNamed, vendorGateways } from '../src/games/play/index.ts'
 import type { Said, TransferVendors } from '../src/money/transfer/index.ts'
 import { testClock, unixSeconds } from '../src/platform/clock/index.ts'
@@ -122,6 +123,7 @@ export async function transferVendors() {
         list: async () => [],
         player: playerNamed,
         net: awayNetOf,
+        highestWin: highestWinOf,
         balance: (vendor, of) => ask(vendor, '/transfer/balance', of),
         order: (vendor, kind, order) => ask(vendor, `/transfer/${kind}`, order),
         status: (vendor, ref) => ask(vendor, '/transfer/status', { ref }),
@@ -148,6 +150,7 @@ export function quickVendors(banks: Record<string, VendorBank>): TransferVendors
     list: async () => Object.keys(banks).map((vendor) => ({ vendor, name: vendor, isAway: false })),
     player: playerNamed,
     net: awayNetOf,
+    highestWin: highestWinOf,
     balance: async (vendor, { player }) => said(at(vendor).balance(player)),
     order: async (vendor, kind, order) => said(at(vendor).order(kind, { ...order })),
     status: async (vendor, ref) => said(at(vendor).status(ref)),

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Tx } from '#platform/db'
+import { type Kysely, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db'
 
 /** What is under review, or was refused, is not paid. */
 const IS_PAID = sql`not exists (
@@ -67,4 +67,18 @@ export async function markDaysOver(
      where not catalogue.payout_day.is_over
     returning vendor, node_id`.execute(tx)
   return rows
+}
+
+/** The highest single win that a brand allows a vendor; null where it has no bound of its own. */
+export async function selectHighestWin(
+  db: Kysely<Tables>,
+  of: { brandId: string; vendor: string },
+): Promise<bigint | null> {
+  const row = await db
+    .selectFrom('catalogue.payout_limit')
+    .select('win_minor')
+    .where('brand_id', '=', of.brandId)
+    .where('vendor', '=', of.vendor)
+    .executeTakeFirst()
+  return row?.win_minor ?? null
 }

@@ -199,8 +199,10 @@ async function cannotBe(
   const { payout } = (await brandById(w.tx, row.brand_id, w.now)).config
   const wallets = await selectWalletsAway(w.tx, memberId)
   const moved = wallets.find((one) => one.vendor === vendor)?.moved ?? 0n
-  const told = await vendors.net(w.tx, { memberId, vendor, mostMinor: payout.winMinor })
-  return amount > moved + told + payout.winMinor
+  const own = await vendors.highestWin(w.tx, { brandId: row.brand_id, vendor })
+  const mostMinor = own ?? payout.winMinor
+  const told = await vendors.net(w.tx, { memberId, vendor, mostMinor })
+  return amount > moved + told + mostMinor
 }
 
 async function settle(

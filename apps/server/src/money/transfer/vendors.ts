@@ -44,6 +44,8 @@ export type TransferVendors = {
     db: Kysely<Tables>,
     of: { memberId: string; vendor: string; mostMinor: bigint },
   ): Promise<bigint>
+  /** The highest single win that a brand allows this vendor; null where it has no bound of its own. */
+  highestWin(db: Kysely<Tables>, of: { brandId: string; vendor: string }): Promise<bigint | null>
   balance(
     vendor: string,
     of: { player: string; currency: string },
