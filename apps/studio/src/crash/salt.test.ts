@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enter, FAST, settles } from '../../test/crash.ts'
 import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, type Running } from '../../test/studio.ts'
+import { gathering } from './salt.ts'
 
 let stand: Stand
 let running: Running
@@ -90,6 +91,15 @@ test('[FAIR-001] a part that is held back is missing from the salt, and counted'
   expect(series.contributions.filter((part) => part === null)).toHaveLength(1)
   expect(isSaltTrue(series, series)).toBe(true)
   expect([honest.isPartIn(series), silent.isPartIn(series)]).toEqual([true, false])
+})
+
+test('[FAIR-001] demos that commit keep out the part of nobody who plays for money', () => {
+  const commits = gathering(3)
+  for (const commit of ['d1', 'd2', 'd3', 'd4']) commits.add({ commit, isDemo: true })
+  commits.add({ commit: 'm1', isDemo: false })
+  expect(commits.list()).toEqual(['m1', 'd1', 'd2'])
+  for (const commit of ['m2', 'm3', 'm4']) commits.add({ commit, isDemo: false })
+  expect(commits.list()).toEqual(['m1', 'm2', 'm3'])
 })
 
 test('[FAIR-001] a list behind which nothing is revealed is followed by another, with parts drawn anew', async () => {

@@ -1,6 +1,6 @@
 import { saltCommitOf } from '@parola/maths/instant'
 import { forgetSeries, type RoomState, refresh, tellRound } from './room-state.ts'
-import type { Gathered } from './salt.types.ts'
+import type { Committed, Gathered } from './salt.types.ts'
 import { fixCommits, fixSalt, type Series } from './series.ts'
 
 /** For so long, from the first on, commitments are gathered. */
@@ -10,12 +10,31 @@ const REVEAL_MS = 5000
 const PARTS_MAX = 200
 
 /**
+ * Commitments as they come. Those of windows that play for money stand first: however many demos commit and
+ * never reveal, they keep nobody's part out of the list.
+ */
+export function gathering(most: number) {
+  const [paid, free] = [new Set<string>(), new Set<string>()]
+  return {
+    add: ({ commit, isDemo = false }: Committed) => {
+      const own = isDemo ? free : paid
+      if (own.size < most) own.add(commit)
+    },
+    list: () => [...paid.union(free)].slice(0, most),
+    clear: () => {
+      paid.clear()
+      free.clear()
+    },
+  }
+}
+
+/**
  * Makes the salt of a series out of what players' browsers draw once they have seen its terminal hash. Each part
  * is committed to; the list of commitments is fixed and told to everybody; then the parts are revealed. Whoever
  * gathers them cannot choose a part of its own by those of others: it is committed to before it sees one.
  */
 export function saltMaker(state: RoomState, isLeader: () => boolean) {
-  const commits = new Set<string>()
+  const commits = gathering(PARTS_MAX)
   const parts = new Map<string, string>()
   let since: number | null = null
 
@@ -32,8 +51,9 @@ export function saltMaker(state: RoomState, isLeader: () => boolean) {
     return state.wire.nowMs() - since >= ms
   }
   const fixList = async (series: Series) => {
-    if (commits.size === 0 || !hasPassed(GATHER_MS)) return
-    await fixCommits(state.bench.store, series, [...commits])
+    const list = commits.list()
+    if (list.length === 0 || !hasPassed(GATHER_MS)) return
+    await fixCommits(state.bench.store, series, list)
     await renewed()
   }
   const reveal = async (series: Series) => {
@@ -53,7 +73,7 @@ export function saltMaker(state: RoomState, isLeader: () => boolean) {
       if (!series || series.salt) return
       if (!isLeader()) return state.wire.tell({ type: 'present', given })
       if ('commit' in given) {
-        if (series.commits.length === 0 && commits.size < PARTS_MAX) commits.add(given.commit)
+        if (series.commits.length === 0) commits.add(given)
         return
       }
       const commit = saltCommitOf(series.terminal, given.part)

@@ -153,7 +153,8 @@ async function answer(
   send: (message: RoomMessage) => void,
 ) {
   const { api, room, guest, receivedAt } = at
-  if (said.t === 'seed' && mayCommit(guest)) room.gather({ commit: said.commit })
+  const isDemo = guest.session.mode === 'demo'
+  if (said.t === 'seed' && mayCommit(guest)) room.gather({ commit: said.commit, isDemo })
   if (said.t === 'part') room.gather({ part: said.part })
   if (said.t === 'seed' || said.t === 'part') return
   const told =
