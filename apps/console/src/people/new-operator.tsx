@@ -69,10 +69,10 @@ export function NewOperator({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Shown once; whoever closes it has to have passed it on. */
+/** Shown once: it goes by its button alone, by whoever has passed it on. */
 export function OneTime({ made, onClose }: { made: Made; onClose: () => void }) {
   return (
-    <Dialog title={t('oneTime.title')} closeLabel={t('close')} onClose={onClose}>
+    <Dialog title={t('oneTime.title')} closeLabel={t('close')}>
       <p className="text-text2">{t('oneTime.text', { until: dateTime(made.until) })}</p>
       <p
         data-secret="one-time"

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { t } from './i18n.ts'
 
 type Props = {
@@ -66,16 +67,31 @@ const SHORTEST = 3
 
 const focus = (field: HTMLInputElement | null) => field?.focus()
 
+/** What was typed as a reason stays until its deed is done: one that was refused is tried again with it. */
+function useReason(isBusy: boolean) {
+  const [reason, setReason] = useState('')
+  const client = useQueryClient()
+  const isGiven = useRef(false)
+  useEffect(() => {
+    if (isBusy) {
+      isGiven.current = true
+    } else if (isGiven.current) {
+      isGiven.current = false
+      const last = client.getMutationCache().getAll().at(-1)
+      if (last?.state.status === 'success') setReason('')
+    }
+  }, [isBusy, client])
+  return [reason, setReason] as const
+}
+
 /** A deed that needs its reason, which the trail keeps. */
 export function WithReason(props: ReasonProps) {
   const { action, danger, isBusy, disabled, isFirst, onSubmit, instead, children } = props
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useReason(isBusy)
   const id = useId()
   const isReady = reason.trim().length >= SHORTEST && !disabled && !isBusy
   const give = (deed: (reason: string) => void) => {
-    if (!isReady) return
-    deed(reason.trim())
-    setReason('')
+    if (isReady) deed(reason.trim())
   }
   return (
     <form
