@@ -77,5 +77,6 @@ export const decideApproval = call({
     'HELD_WIN_OVER',
     'MEMBER_INELIGIBLE',
     'GAME_UNKNOWN',
+    'REQUEST_KEY_REUSED',
   ],
 })

@@ -134,15 +134,17 @@ describe('[SEC-015] sockets', () => {
     const databaseUrl = stand.env.DATABASE_URL ?? ''
     const engine = { db, clock: stand.clock } as never
     const realtime = createRealtime({ databaseUrl, db, log: app.log as never })
-    const caps = { perMember: 3, perAddress: 5 }
+    const caps = { perMember: 3, perAddress: 5, inAll: 7 }
     await mountSocket(app, { engine, realtime, isOurOrigin: async () => true, caps })
     url = await app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => app.close())
 
+  const address = () => `${url.replace('http', 'ws')}/wps/realtime`
+
   /** A socket that stays open, and what it was told first: its welcome, or how it was refused. */
-  async function open(token: string) {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/wps/realtime`)
+  async function open(token: string, localAddress = '127.0.0.1') {
+    const socket = new WebSocket(address(), { localAddress })
     const told = await new Promise<string>((settle) => {
       socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token })))
       socket.on('message', (data) => settle(JSON.parse(String(data)).type))
@@ -192,5 +194,21 @@ describe('[SEC-015] sockets', () => {
         return told
       })
       .toEqual([...Array(5).fill('ready'), 'closed 1013'])
+  })
+
+  test('[LIM-001] of all are no more than so many, whether they have said whose they are or not', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => stand.register()))
+    await expect
+      .poll(async () => {
+        const silent = Array.from({ length: 5 }, () => new WebSocket(address()))
+        await Promise.all(
+          silent.map((socket) => new Promise((opened) => socket.on('open', opened))),
+        )
+        const opened = []
+        for (const { token } of people) opened.push(await open(token, '127.0.0.2'))
+        for (const socket of [...silent, ...opened.map((one) => one.socket)]) socket.terminate()
+        return opened.map(({ told }) => told)
+      })
+      .toEqual(['ready', 'ready', 'closed 1013'])
   })
 })

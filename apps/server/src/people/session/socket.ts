@@ -21,12 +21,13 @@ const TOO_MANY = 1013
 const MESSAGES_PER_S = 20
 
 /**
- * Sockets that are open at once at one node: of a member (one for each tab), and from an address. One
+ * Sockets that are open at once at one node: of a member (one for each tab), from an address, and of all. One
  * more is refused and told to try later: were an old one closed instead, two tabs would end each other
  * in turn. Only the member's own tokens take the member's seats, so that no stranger can.
  */
-export type SocketCaps = { perMember: number; perAddress: number }
-const CAPS: SocketCaps = { perMember: 12, perAddress: 200 }
+export type SocketCaps = { perMember: number; perAddress: number; inAll: number }
+const CAPS: SocketCaps = { perMember: 12, perAddress: 200, inAll: 20_000 }
+const ALL = 'all'
 
 /** How long a socket may stay silent before its `hello`, and between its messages. */
 export type SocketWaits = { helloMs: number; quietMs: number }
@@ -36,13 +37,14 @@ const WAITS: SocketWaits = { helloMs: 5 * SECOND_MS, quietMs: 60 * SECOND_MS }
 const CHECK_EVERY_MS = 60 * SECOND_MS
 
 type Room = { engine: Engine; realtime: Realtime }
-type Parts = Room & { ofMember: Seats; ofAddress: Seats }
+type Parts = Room & { ofMember: Seats }
 type Door = Room & { isOurOrigin: IsOurOrigin; waits?: SocketWaits; caps?: SocketCaps }
 
 /** One socket per logged-in tab; its first message carries the token (requirement SEC-015). */
 export async function mountSocket(app: FastifyInstance, { isOurOrigin, ...door }: Door) {
   const { waits = WAITS, caps = CAPS, ...room } = door
-  const parts = { ...room, ofMember: seats(caps.perMember), ofAddress: seats(caps.perAddress) }
+  const parts = { ...room, ofMember: seats(caps.perMember) }
+  const [ofAddress, ofAll] = [seats(caps.perAddress), seats(caps.inAll)]
   await app.register(websocket, { options: { maxPayload: MAX_CLIENT_MESSAGE_BYTES } })
   const { db, clock } = parts.engine
   const isShutOut = async ({ host, ip }: FastifyRequest) =>
@@ -58,9 +60,16 @@ export async function mountSocket(app: FastifyInstance, { isOurOrigin, ...door }
     REALTIME_PATH,
     { websocket: true, preValidation: ofOurPages },
     (socket: WebSocket, request) => {
-      const free = parts.ofAddress.take(sourceOf(request.ip))
-      if (!free) return socket.close(TOO_MANY)
-      socket.on('close', free)
+      const free = ofAddress.take(sourceOf(request.ip))
+      const freeOfAll = free && ofAll.take(ALL)
+      if (!free || !freeOfAll) {
+        free?.()
+        return socket.close(TOO_MANY)
+      }
+      socket.on('close', () => {
+        free()
+        freeOfAll()
+      })
       serve(parts, socket, { ...waits, isShutOut: () => isShutOut(request) })
     },
   )
