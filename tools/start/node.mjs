@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { whenNpmEnds } from './parents.mjs'
 
@@ -17,28 +17,30 @@ export function ensureInstalled() {
   if (existsSync(marker) && process.env.PAROLA_NO_INSTALL) return
   process.stdout.write('Installing packages (once, about a minute) …\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const done = spawnSync(
-    npm,
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: ROOT,
-      stdio: 'inherit',
-    },
-  )
+  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  })
   if (done.status !== 0) {
-    process.stderr.write('npm install failed: check the disk and the way to the npm registry.\n')
+    process.stderr.write('npm ci failed: check the disk and the connection to the npm registry.\n')
     process.exit(1)
   }
 }
 
-/** The pinned Node from its npm package. */
+/** The oldest Node that runs the programs where npm has no package of the pinned one. */
+const NODE_MIN = 26
+
+/** The pinned Node from its npm package; a new enough one that is installed, where there is none. */
 export function pinnedNode() {
   const require = createRequire(join(ROOT, 'package.json'))
   try {
     const manifest = require.resolve(`${PACKAGE}/package.json`)
     return join(dirname(manifest), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   } catch {
-    process.stderr.write(`No pinned Node for ${process.platform} ${process.arch}.\n`)
+    if (Number.parseInt(process.versions.node, 10) >= NODE_MIN) return process.execPath
+    process.stderr.write(
+      `npm has no Node for ${process.platform} ${process.arch}: install Node ${NODE_MIN} or later.\n`,
+    )
     process.exit(1)
   }
 }
@@ -46,7 +48,7 @@ export function pinnedNode() {
 /** Runs a TypeScript program under the pinned Node and ends as it ends. */
 export function handOver(script, args) {
   const node = pinnedNode()
-  const path = `${join(ROOT, 'node_modules/.bin')}:${dirname(node)}:${process.env.PATH}`
+  const path = [join(ROOT, 'node_modules/.bin'), dirname(node), process.env.PATH].join(delimiter)
   const child = spawn(node, [join(ROOT, script), ...args], {
     cwd: ROOT,
     // The fourth is a line between the two: when we are killed, the program sees it end.
