@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { createRealtime, type Realtime } from './index.ts'
-import { inTurn } from './realtime.ts'
+import { coalesced, inTurn } from './realtime.ts'
 
 let database: TestDatabase
 /** Two nodes on one database. */
@@ -77,6 +77,28 @@ test('tabs that have to connect again get their turn one after the other, the fi
     expect(told).toHaveLength(501)
     vi.advanceTimersByTime(5000)
     expect(told).toEqual(tabs)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('changes in a row are told at once, and then once in each two seconds, the last one too', () => {
+  vi.useFakeTimers()
+  try {
+    let told = 0
+    const tell = coalesced(() => {
+      told += 1
+    }, 2000)
+    for (let change = 0; change < 39; change += 1) {
+      tell()
+      vi.advanceTimersByTime(100)
+    }
+    expect(told).toBe(2)
+    vi.advanceTimersByTime(2000)
+    expect(told).toBe(3)
+    vi.advanceTimersByTime(2000)
+    tell()
+    expect(told).toBe(4)
   } finally {
     vi.useRealTimers()
   }

@@ -16,6 +16,9 @@ const NOTIFY = `
 /** Tabs that have to read anew do not all come at one moment: within this each gets its turn. */
 const SPREAD_MS = 10_000
 
+/** Changes of a brand that come in a row reach the tabs once at their beginning, and once in each such time. */
+const CHANGES_MS = 2000
+
 type Send = (message: ServerMessage) => void
 type Socket = { memberId: string; sessionId: string; send: Send }
 
@@ -36,9 +39,14 @@ export type Realtime = {
 export function createRealtime(parts: { databaseUrl: string; db: Db; log: Log }): Realtime {
   const sockets = createSockets<Socket>()
   const hearers: ((signal: Signal) => void)[] = []
+  const send = (signal: Signal) => {
+    for (const socket of sockets.at(signal)) socket.send(signal.message)
+  }
+  const sendChange = coalesced(() => send({ message: { type: 'system' } }), CHANGES_MS)
   const deliver = (signal: Signal) => {
     for (const hear of hearers) hear(signal)
-    for (const socket of sockets.at(signal)) socket.send(signal.message)
+    if (signal.message.type === 'system') sendChange()
+    else send(signal)
   }
   const again: Signal = { message: { type: 'bye', reason: 'reconnect' } }
   // What was told while nobody listened is not told again: every tab re-reads what it shows.
@@ -75,6 +83,26 @@ export function inTurn<T>(all: readonly T[], withinMs: number, act: (one: T) => 
   for (const [no, one] of all.entries()) {
     if (no === 0) act(one)
     else setTimeout(() => act(one), (no * withinMs) / all.length).unref()
+  }
+}
+
+/** Runs at once, and for all calls within the time after that together once more at its end. */
+export function coalesced(run: () => void, withinMs: number): () => void {
+  let isWaiting = false
+  let isCalled = false
+  const rest = () => {
+    isWaiting = isCalled
+    if (isCalled) begin()
+  }
+  const begin = () => {
+    isWaiting = true
+    isCalled = false
+    run()
+    setTimeout(rest, withinMs).unref()
+  }
+  return () => {
+    if (isWaiting) isCalled = true
+    else begin()
   }
 }
 
