@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { deskAddress, giveReason } from './site/desk.ts'
+import { enrolAt, newOperator } from './site/operator.ts'
 import { call, newMember, PASSWORD } from './site/player.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
@@ -7,6 +9,7 @@ const NEW = 'Calm-lagoon8'
 /** Longer than the socket takes to come back with the old token. */
 const SLOW_MS = 2500
 const CHANGE = '**/wps/member/password'
+const PROOF = '**/wps/member/security/proof'
 
 let site: UsedSite
 
@@ -15,6 +18,15 @@ beforeAll(async () => {
 })
 afterEach(() => site.leave())
 afterAll(() => site?.close())
+
+/** Answers late, when the old token has long been dead. */
+async function answerLate(page: Page, path: string) {
+  await page.route(path, async (route) => {
+    const response = await route.fetch()
+    await new Promise((later) => setTimeout(later, SLOW_MS))
+    await route.fulfill({ response })
+  })
+}
 
 const tokenOf = (page: Page) => page.evaluate('sessionStorage.getItem("token")')
 const isKnown = async (token: string) =>
@@ -34,11 +46,7 @@ test('[ACC-010] [PWD-01] a change of the password gives a new token, and no tab 
   const other = await page.context().newPage()
   await other.goto(`${site.url}/member?tab=securityCenter`)
   for (const tab of [page, other]) await tab.getByTestId('balance').waitFor()
-  await page.route(CHANGE, async (route) => {
-    const response = await route.fetch()
-    await new Promise((later) => setTimeout(later, SLOW_MS))
-    await route.fulfill({ response })
-  })
+  await answerLate(page, CHANGE)
   await changePassword(page)
   await page.getByText('Your password was changed').first().waitFor()
   const token = String(await tokenOf(page))
@@ -46,6 +54,60 @@ test('[ACC-010] [PWD-01] a change of the password gives a new token, and no tab 
   await expect.poll(() => tokenOf(other), { timeout: 10_000 }).toBe(token)
   for (const tab of [page, other]) await tab.getByTestId('balance').waitFor()
   expect([await isKnown(old), await isKnown(token)]).toEqual([false, true])
+})
+
+test('[ACC-010] [ACC-015] a proof of who acts gives a new token, and no tab is logged out by it', async () => {
+  const username = `proof${Date.now() % 1_000_000}`
+  const old = await newMember(site.url, username)
+  const page = await site.visit('/member?tab=securityCenter', { token: old })
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/member?tab=securityCenter`)
+  for (const tab of [page, other]) await tab.getByTestId('balance').waitFor()
+  // The log-in was a proof of its own: as if it had been long ago.
+  await site.db.query(
+    `update session.session set proved_at = null where member_id =
+       (select member_id from member.username where username_key = $1)`,
+    [username],
+  )
+  await answerLate(page, PROOF)
+  await page.getByRole('main').getByRole('button', { name: 'Add a mobile number' }).first().click()
+  await page.locator('[name=mobileNum]').fill(`0919${String(Date.now()).slice(-7)}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send code' }).click()
+  await page.locator('[name=secret]').fill(PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await page.locator('[name=code]').waitFor()
+  const token = String(await tokenOf(page))
+  await expect.poll(() => tokenOf(other), { timeout: 10_000 }).toBe(token)
+  for (const tab of [page, other]) await tab.getByTestId('balance').waitFor()
+  expect([await isKnown(old), await isKnown(token)]).toEqual([false, true])
+})
+
+test('[ACC-010] [ACC-015] an operator who shows the second factor again works on with a new token', async () => {
+  const desk = await site.visit('/help')
+  await desk.goto(deskAddress(site))
+  const operator = await newOperator(site.db)
+  const phone = await enrolAt(desk, operator)
+  await desk.getByRole('heading', { name: 'Overview' }).waitFor()
+  const held = () => desk.evaluate('sessionStorage.getItem("console-token")')
+  const old = await held()
+  await desk.goto(deskAddress(site, '/operators'))
+  await desk.getByRole('button', { name: 'New operator' }).click()
+  const form = desk.getByRole('dialog', { name: 'New operator' })
+  await form.getByLabel('Operator name').fill(`new-${Date.now() % 1_000_000}`)
+  await form.getByLabel('Full name').fill('Nena Cruz')
+  await form.getByLabel('Support').check()
+  await site.db.query(
+    `update operator.session set proved_at = now() - interval '1 hour' where operator_id =
+       (select operator_id from operator.operator where username = $1)`,
+    [operator.username],
+  )
+  await giveReason(form, 'New operator', 'a journey of tokens')
+  const again = desk.getByRole('dialog', { name: 'Once more, please' })
+  await again.getByRole('textbox', { name: 'Code' }).fill(await phone.code())
+  await again.getByRole('button', { name: 'Confirm' }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await held()).not.toBe(old)
+  await desk.getByRole('heading', { level: 1, name: 'Operators' }).waitFor()
 })
 
 test('[ACC-010] [PWD-01] whose answer is lost after the change is logged out, and told why', async () => {

@@ -109,6 +109,13 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
   const main = () => page.getByRole('main')
   const inDialog = (name: string | RegExp) =>
     page.getByRole('dialog').getByRole('button', { name, exact: typeof name === 'string' })
+  /** As if this member had proved who they are long ago; the site is other journeys' too. */
+  const outdateProof = () =>
+    site.db.query(
+      `update session.session set proved_at = null where member_id =
+         (select member_id from member.username where username_key = $1)`,
+      [username],
+    )
   /** Judged once nothing fades any more. */
   const isClean = async () => {
     await atRest(page)
@@ -123,12 +130,8 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
   })
 
   test('[ACC-015] [ACC-017] binds a number after a proof of who asks, and withdrawals rest', async () => {
-    // The log-in was a proof of its own: as if it had been long ago.
-    await site.db.query(
-      `update session.session set proved_at = null where member_id =
-         (select member_id from member.username where username_key = $1)`,
-      [username],
-    )
+    // The log-in was a proof of its own.
+    await outdateProof()
     await main().getByRole('button', { name: words.addMobile }).first().click()
     await page.locator('[name=mobileNum]').fill(national)
     await inDialog(words.send).click()
@@ -188,7 +191,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
   })
 
   test('[ACC-014] [ACC-015] takes the app away after a recovery code', async () => {
-    await site.db.query('update session.session set proved_at = null')
+    await outdateProof()
     await main().getByRole('button', { name: words.manage }).click()
     await isClean()
     await inDialog(words.remove).click()

@@ -37,8 +37,8 @@ const isRole = (who: Principal): who is OperatorRole =>
   OPERATOR_ROLE_NAMES.includes(who as OperatorRole)
 
 const standing = new Map<Principal, Promise<Caller>>()
-/** Calls that end the session that makes them, or open another in its place. */
-const ENDING: readonly CallName[] = ['logout', 'operatorLogout', 'changePassword']
+/** Calls that end the session that makes them, open another in its place, or give it another token. */
+const ENDING: readonly CallName[] = ['logout', 'operatorLogout', 'changePassword', 'proveAgain']
 
 /** One of each kind, another one after a call that may have ended their session. */
 function callerFor(who: Principal, name: CallName): Promise<Caller> {

@@ -1,7 +1,8 @@
 import type { BodyOf, Calls, ErrorCode, FieldError, QueryOf, ValueOf } from '@parola/contract'
 import { WIRE } from '@parola/contract/generated/wire-console'
 import { language, said, t } from './i18n.ts'
-import { chooseBrand, keepToken, useSession } from './session.ts'
+import { chooseBrand, keepToken, successor, useSession } from './session.ts'
+import { tell } from './toast.tsx'
 
 const TIMEOUT_MS = 60_000
 export type ConsoleCall = keyof typeof WIRE & keyof Calls
@@ -49,8 +50,14 @@ export async function api<N extends ConsoleCall>(
   const envelope = isWanted && (await askForCode?.()) ? await sent(name, input) : first
   if (envelope.success) return envelope.value
   const { code, message, value } = envelope
-  // A late answer to the session before must not end the one that has begun since.
-  if (code === 'NOT_LOGGED_IN' && useSession.getState().token === token) keepToken(null)
+  if (code === 'NOT_LOGGED_IN' && token) {
+    if (await successor(token, name === 'operatorStepUp')) return api(name, input)
+    // A late answer to the session before must not end the one that has begun since.
+    if (useSession.getState().token === token) {
+      keepToken(null)
+      tell('bad', message)
+    }
+  }
   throw new Refusal({ code, message, fields: value?.fields ?? [] })
 }
 

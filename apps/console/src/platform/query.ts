@@ -25,8 +25,8 @@ export const queryClient = new QueryClient({
 })
 
 /** What one session was shown is not for the next one in the same tab, whoever ended it. */
-useSession.subscribe(({ token }, before) => {
-  if (token !== before.token) queryClient.clear()
+useSession.subscribe(({ opened }, before) => {
+  if (opened !== before.opened) queryClient.clear()
 })
 
 /** Options of a reading call; its name, brand and query are the key. */
@@ -69,17 +69,19 @@ export function useChange<N extends ConsoleCall>(name: N, after: After<N> = {}) 
         (after.refreshes ?? []).map((one) => queryClient.invalidateQueries({ queryKey: [one] })),
       )
     },
-    onError: (error) => tell('bad', words(error)),
+    // The end of the session has been told already.
+    onError: (error) => useSession.getState().token && tell('bad', words(error)),
   })
 }
 
 /** Who works here; nothing until that is known. */
 export function useMe() {
-  const token = useSession((session) => session.token)
+  const isIn = useSession(({ token }) => token !== null)
+  const opened = useSession((session) => session.opened)
   return useQuery({
-    queryKey: ['operatorMe', token],
+    queryKey: ['operatorMe', opened],
     queryFn: () => api('operatorMe'),
-    enabled: token !== null,
+    enabled: isIn,
     staleTime: 60_000,
   }).data
 }

@@ -16,10 +16,11 @@ import { Broken, Missing } from './trouble.tsx'
 /** The console: the way in, or the frame around the screens. */
 export function Frame() {
   useLanguage()
-  const token = useSession((session) => session.token)
+  const isIn = useSession(({ token }) => token !== null)
+  const opened = useSession((session) => session.opened)
   return (
     <>
-      {token ? <Inside key={token} /> : <LogIn />}
+      {isIn ? <Inside key={opened} /> : <LogIn />}
       <Toasts />
     </>
   )

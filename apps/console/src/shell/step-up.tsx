@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api, bindStepUp } from '../platform/client.ts'
 import { t } from '../platform/i18n.ts'
+import { renew } from '../platform/session.ts'
 import { CodeField, StepForm } from './step-form.tsx'
 
 type Answer = (isShown: boolean) => void
@@ -18,7 +19,8 @@ export function StepUp() {
     setAnswer(null)
   }
   const show = useMutation({
-    mutationFn: (code: string) => api('operatorStepUp', { body: { code } }),
+    mutationFn: (code: string) =>
+      renew(async () => (await api('operatorStepUp', { body: { code } })).token),
     onSuccess: () => end(true),
   })
   if (!answer) return null

@@ -1,10 +1,10 @@
 import { Dialog, PasswordField } from '@parola/ui'
-import { api, NetworkTrouble, Refusal } from '../platform/client.ts'
+import { api } from '../platform/client.ts'
 import { closeDialog } from '../platform/dialogs.ts'
 import { t } from '../platform/i18n.ts'
-import { endSession, tabToken } from '../platform/session.ts'
-import { toast } from '../platform/toast.ts'
+import { endSession } from '../platform/session.ts'
 import { NewPassword, Submit, usePasswordForm } from './new-password.tsx'
+import { renewBy } from './renew-by.ts'
 
 /**
  * The own password: the old one, the new one, and the new one again (requirement PWD-01). Who must
@@ -14,8 +14,7 @@ export function ChangeDialog({ isForced = false }: { isForced?: boolean }) {
   const { isBusy, errors, submit } = usePasswordForm(async (given) => {
     const { oldPassword = '', newPassword = '', confirmNewPassword = '' } = given
     const body = { oldPassword, newPassword, confirmNewPassword }
-    const { renew } = await tabToken()
-    await renew(async () => (await api('changePassword', { body })).token).catch(explain)
+    await renewBy(() => api('changePassword', { body }), t('people.changeLost'))
     return null
   })
   const eyes = { showLabel: t('people.show'), hideLabel: t('people.hide') }
@@ -59,18 +58,4 @@ export function ChangeDialog({ isForced = false }: { isForced?: boolean }) {
       ) : null}
     </Dialog>
   )
-}
-
-/**
- * Without an answer nobody knows whether the password was changed, unless the platform says that this
- * session is in as before. If it was, the new token is lost: the member logs in with the new password.
- */
-async function explain(error: unknown): Promise<never> {
-  if (!(error instanceof NetworkTrouble)) throw error
-  const answer = await api('memberInfo').catch((reason: unknown) => reason)
-  if (!(answer instanceof Error)) throw error
-  const isOut = answer instanceof Refusal && answer.code === 'NOT_LOGGED_IN'
-  // The dialog goes with the session; this stays.
-  if (isOut) toast('bad', t('people.changeLost'))
-  throw new NetworkTrouble(t('people.changeLost'))
 }

@@ -1,9 +1,14 @@
 import type { CallName } from '@parola/contract'
-import { renewals } from './renewal.ts'
+import { renewals } from '@parola/ui/renewal'
 
 type State = { token: string | null; member: { passwordExpired?: boolean } | null }
-/** The call that gives a session a new token does not wait for itself. */
-const RENEWING: CallName = 'changePassword'
+/** The calls that give a session a new token do not wait for themselves. */
+const RENEWING = new Set<CallName>([
+  'changePassword',
+  'confirmAuthenticator',
+  'proveAgain',
+  'removeAuthenticator',
+])
 
 let renewal: ReturnType<typeof renewals> | undefined
 
@@ -16,17 +21,17 @@ export function tabTokenOf(
   keep: (token: string) => void,
   learn: () => Promise<unknown>,
 ) {
-  renewal ??= renewals({ token: () => state().token, keep }, new BroadcastChannel('token'))
+  const take = (token: string) => {
+    keep(token)
+    // What was refused until the password changed, in another tab perhaps, is open now.
+    if (state().member?.passwordExpired) void learn().catch(() => undefined)
+  }
+  renewal ??= renewals({ token: () => state().token, keep: take }, new BroadcastChannel('token'))
   const { renew, successor } = renewal
   return {
     renew,
     /** The token to repeat a refused call with; null when the member is logged out. */
-    successor: async (refused: string, call: CallName): Promise<string | null> => {
-      if (call === RENEWING) return null
-      const next = await successor(refused)
-      // What was refused until the password changed, in another tab perhaps, is open now.
-      if (next && state().member?.passwordExpired) void learn().catch(() => undefined)
-      return next
-    },
+    successor: (refused: string, call: CallName): Promise<string | null> =>
+      successor(refused, RENEWING.has(call)),
   }
 }

@@ -121,12 +121,14 @@ export const operatorProve = call({
 export const operatorStepUp = call({
   method: 'POST',
   path: '/ops/session/step-up',
-  summary: 'Shows the second factor again: dangerous calls are open for five minutes',
+  summary:
+    'Shows the second factor again: dangerous calls are open for five minutes; this session gets a new token',
   who: 'operator',
   needs: 'self',
   age: 'any',
   body: z.strictObject({ code: secondFactor }),
-  value: nothing,
+  /** What this session calls with from now on. */
+  value: z.strictObject({ token: z.string() }),
   refusals: ['AUTHENTICATOR_WRONG', 'LOGIN_LOCKED'],
   perMinute: 20,
 })

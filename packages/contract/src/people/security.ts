@@ -7,6 +7,8 @@ import { mobileFields, oneTimeCode, SEND_REFUSALS, sent } from './verification.t
 export const PROOF_WAYS = ['authenticator', 'password', 'code'] as const
 const when = instant.nullable()
 const secret = z.string().min(1).max(128)
+/** What this session calls with from now on. */
+const renewed = { token: z.string() }
 
 export const securityCentre = call({
   method: 'GET',
@@ -35,12 +37,12 @@ export const securityCentre = call({
 export const proveAgain = call({
   method: 'POST',
   path: '/wps/member/security/proof',
-  summary: 'Proves who acts in this session, good for five minutes of changes',
+  summary: 'Proves who acts in this session, good for five minutes of changes; it gets a new token',
   who: 'member',
   age: 'any',
   sealed: true,
   body: z.strictObject({ way: z.enum(PROOF_WAYS), secret }),
-  value: nothing,
+  value: z.strictObject(renewed),
   refusals: [
     'PROOF_WAY_OFF',
     'OLD_PASSWORD_WRONG',
@@ -181,17 +183,18 @@ export const offerAuthenticator = call({
   perMinute: 10,
 })
 
-const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
+const codes = { recoveryCodes: z.array(z.string()) }
 
 export const confirmAuthenticator = call({
   method: 'PUT',
   path: '/wps/member/authenticator',
-  summary: 'Turns the authenticator app on by its first code; recovery codes are shown this once',
+  summary:
+    'Turns the authenticator app on by its first code; recovery codes are shown this once, and this session gets a new token',
   who: 'member',
   age: 'any',
   sealed: true,
   body: z.strictObject({ code: oneTimeCode }),
-  value: recoveryCodes,
+  value: z.strictObject({ ...codes, ...renewed }),
   refusals: ['STEP_UP', 'AUTHENTICATOR_ON', 'AUTHENTICATOR_OFF', 'AUTHENTICATOR_WRONG'],
   perMinute: 10,
 })
@@ -199,10 +202,11 @@ export const confirmAuthenticator = call({
 export const removeAuthenticator = call({
   method: 'DELETE',
   path: '/wps/member/authenticator',
-  summary: 'Turns the authenticator app off and ends its recovery codes',
+  summary:
+    'Turns the authenticator app off and ends its recovery codes; this session gets a new token',
   who: 'member',
   age: 'any',
-  value: nothing,
+  value: z.strictObject(renewed),
   refusals: ['STEP_UP', 'AUTHENTICATOR_OFF'],
   perMinute: 10,
 })
@@ -214,7 +218,7 @@ export const renewRecoveryCodes = call({
   who: 'member',
   age: 'any',
   body: z.strictObject({}),
-  value: recoveryCodes,
+  value: z.strictObject(codes),
   refusals: ['STEP_UP', 'AUTHENTICATOR_OFF'],
   perMinute: 10,
 })

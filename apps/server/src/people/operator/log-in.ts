@@ -19,8 +19,7 @@ import type { Factors } from './factor.ts'
 import { isStrong, type Step, stepAfter, TICKET_MS } from './login.rules.ts'
 import { deleteTickets, forgetTry, insertTicket, lockTicket } from './login.sql.ts'
 import { type OperatorRow, selectOperator, selectOperatorByName } from './operator.sql.ts'
-import { markProved } from './session.sql.ts'
-import { openSession } from './sessions.ts'
+import { openSession, renewSession } from './sessions.ts'
 import { closeWhenTwo } from './set-up.ts'
 import { beginTry } from './tries.ts'
 
@@ -192,7 +191,10 @@ function as(w: Work, { operator_id, roles }: OperatorRow): Work {
   return { ...w, actor: { ...w.actor, kind: 'operator', operatorId: operator_id, roles } }
 }
 
-/** Shows the second factor again, which opens the dangerous calls for a while (ACC-015). */
+/**
+ * Shows the second factor again, which opens the dangerous calls for a while (ACC-015); the session goes on
+ * with a new token (ACC-010).
+ */
 export async function stepUp(
   parts: Parts,
   { opening, input }: Turn<typeof operatorStepUp>,
@@ -201,13 +203,13 @@ export async function stepUp(
   const operatorId = operatorOf(opening)
   const key = await codeKey(parts, operatorId, input.cookies)
   await beginTry(engine, opening, [key])
-  await work(engine, opening, async (w) => {
+  const token = await work(engine, opening, async (w) => {
     const operator = await selectOperator(w.tx, operatorId)
-    must(operator && w.actor.sessionId, 'the session names no operator')
+    must(operator, 'the session names no operator')
     await factors.prove(w, operator, input.body.code)
     await forgetTry(w.tx, key)
-    await markProved(w.tx, w.actor.sessionId, w.now)
     await record(w, { what: 'operator.step-up', subject: `operator:${operatorId}` })
+    return renewSession(w)
   })
-  return { value: null }
+  return { value: { token } }
 }

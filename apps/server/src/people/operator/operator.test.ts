@@ -245,10 +245,28 @@ describe('[ACC-015] what cannot be taken back', () => {
     expect(wrong.code).toBe('AUTHENTICATOR_WRONG')
     expect((await dangerous(as)).code).toBe('STEP_UP')
     const code = nextCode(stand, one.app)
-    valueIn(await stand.call('operatorStepUp', { as, body: { code } }))
-    expect((await dangerous(as)).code).toBe('NOT_FOUND')
-    const twice = await stand.call('operatorStepUp', { as, body: { code } })
+    const { token } = valueIn(await stand.call('operatorStepUp', { as, body: { code } }))
+    const renewed = { ...as, token }
+    expect((await dangerous(renewed)).code).toBe('NOT_FOUND')
+    const twice = await stand.call('operatorStepUp', { as: renewed, body: { code } })
     expect(twice.code).toBe('AUTHENTICATOR_WRONG')
+  })
+
+  test('[ACC-010] gives this session a new token, and ends no other', async () => {
+    const one = await settled()
+    const other = valueIn(await prove(one, await half(one), nextCode(stand, one.app)))
+    const as = { ...one.as, token: one.token }
+    const ownSession = async (who: Caller) =>
+      valueIn(await stand.call('operatorSessions', { as: who })).find(({ isThis }) => isThis)
+    const before = await ownSession(as)
+    const body = { code: nextCode(stand, one.app) }
+    const { token } = valueIn(await stand.call('operatorStepUp', { as, body }))
+    expect((await stand.call('operatorMe', { as })).code).toBe('NOT_LOGGED_IN')
+    const after = await ownSession({ ...as, token })
+    expect(after?.sessionId).toBe(before?.sessionId)
+    expect(after?.openedAt).toBe(before?.openedAt)
+    const elsewhere = { ...as, token: other.token }
+    expect((await stand.call('operatorMe', { as: elsewhere })).code).toBe('OK')
   })
 })
 

@@ -73,12 +73,17 @@ export async function deleteOld(db: Kysely<Tables>, oldest: Date) {
   await db.deleteFrom('operator.session').where('created_at', '<', oldest).execute()
 }
 
-export async function markProved(tx: Tx, sessionId: string, now: Date) {
-  await tx
+type Proved = { old: Buffer; hash: Buffer; now: Date }
+
+/** Notes a proof and puts a new token in the place of the old one. False when that is no more. */
+export async function renewProved(tx: Tx, { old, hash, now }: Proved): Promise<boolean> {
+  const row = await tx
     .updateTable('operator.session')
-    .set({ proved_at: now })
-    .where('session_id', '=', sessionId)
-    .execute()
+    .set({ proved_at: now, token_hash: hash })
+    .where('token_hash', '=', old)
+    .returning('session_id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function selectSessions(db: Kysely<Tables>, operatorId: string, oldest: Date) {

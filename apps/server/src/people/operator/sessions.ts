@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { sha256 } from '#platform/crypto'
 import type { Tables } from '#platform/db'
 import { newId, newToken } from '#platform/random'
-import type { Actor, Work } from '#platform/work'
+import { type Actor, refuse, type Work } from '#platform/work'
 import { isAlive, TOUCH_MS } from './session.rules.ts'
-import { insertSession, selectSession, touchSession } from './session.sql.ts'
+import { insertSession, renewProved, selectSession, touchSession } from './session.sql.ts'
 
 export type Known = {
   actor: Omit<Actor, 'address' | 'userAgent'>
@@ -27,13 +27,26 @@ export async function openSession(work: Work, operatorId: string): Promise<strin
   return token
 }
 
+/**
+ * Opens the dangerous calls to the caller's session and gives it a new token (ACC-010, ACC-015). The old one
+ * is dead with the commit; the session keeps its id and its age.
+ * @throws Refusal NOT_LOGGED_IN when the session has ended meanwhile, or another call has renewed it
+ */
+export async function renewSession({ tx, actor, now }: Work): Promise<string> {
+  const { tokenHash: old } = actor
+  const token = newToken()
+  const isThere = old && (await renewProved(tx, { old, hash: sha256(token), now }))
+  return isThere ? token : refuse('NOT_LOGGED_IN')
+}
+
 /** Who holds this token of the console; null when it is none, too old, or its owner disabled. */
 export async function whoWorks(
   db: Kysely<Tables>,
   token: string,
   now: Date,
 ): Promise<Known | null> {
-  const row = await selectSession(db, sha256(token))
+  const tokenHash = sha256(token)
+  const row = await selectSession(db, tokenHash)
   if (!row || !isAlive({ createdAt: row.created_at, lastSeenAt: row.last_seen_at }, now)) {
     return null
   }
@@ -47,6 +60,7 @@ export async function whoWorks(
       operatorId: row.operator_id,
       roles: row.roles,
       sessionId: row.session_id,
+      tokenHash,
       language: row.language as Actor['language'],
     },
     brands: row.brands,

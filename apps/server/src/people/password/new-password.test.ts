@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#platform/clock'
 import { solvedCaptcha } from '../../../test/captcha.ts'
 import { openSandbox, type Sandbox } from '../../../test/outside.ts'
 import { openMember, openPhone } from '../../../test/phone.ts'
+import { openSocket } from '../../../test/socket.ts'
 import { type Caller, openStand, PASSWORD, type Stand, valueIn } from '../../../test/stand.ts'
 
 const NEW = 'calm-lagoon-8'
@@ -56,7 +57,10 @@ describe('who is logged in', () => {
     const remembered = cookieIn(
       (await logIn(username, PASSWORD, { ...phone.as, rememberMe: true })).headers,
     )
-    const sockets = [await openSocket(elsewhere.token), await openSocket(session.token)]
+    const sockets = [
+      await openSocket(stand, elsewhere.token),
+      await openSocket(stand, session.token),
+    ]
     const listed = async (as: Caller) =>
       valueIn(await stand.call('ownSessions', { as })).list.find(({ isThis }) => isThis)?.id
     const id = await listed(session)
@@ -69,10 +73,10 @@ describe('who is logged in', () => {
       status: 401,
       code: 'NOT_LOGGED_IN',
     })
-    for (const { heard } of sockets) {
+    for (const heard of sockets) {
       await expect.poll(() => heard, { timeout: 1000 }).toContain('bye')
     }
-    await openSocket(token)
+    await openSocket(stand, token)
     const resumed = await stand.call('resumeSession', { headers: { cookie: remembered }, body: {} })
     expect(valueIn(resumed)).toBeNull()
     expect((await logIn(username, PASSWORD, phone.as)).code).toBe('LOGIN_WRONG')
@@ -139,16 +143,6 @@ describe('who is logged in', () => {
 
   function both(password: string): Partial<Ask> {
     return { newPassword: password, confirmNewPassword: password }
-  }
-
-  async function openSocket(token: string) {
-    const heard: string[] = []
-    const socket = new WebSocket(`${stand.url.replace('http', 'ws')}/wps/realtime`)
-    socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data)).type))
-    await new Promise((open) => socket.addEventListener('open', open))
-    socket.send(JSON.stringify({ type: 'hello', token }))
-    await expect.poll(() => heard).toContain('ready')
-    return { heard }
   }
 })
 

@@ -3,7 +3,7 @@ import type { BrandConfig } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
 import { tellChange } from '#people/account-change'
 import type { Member } from '#people/member'
-import { endSessions, renewToken } from '#people/session'
+import { endSessions, renewing } from '#people/session'
 import type { Realtime } from '#platform/realtime'
 import { type Engine, refuse, type Work, work } from '#platform/work'
 import { hashPassword } from './hashing.ts'
@@ -46,19 +46,20 @@ export async function setPassword(
   const { member, password, stays } = wish
   const kept = stays ? opening.actor.sessionId : null
   const hash = await hashPassword(password)
-  const { gone, token } = await work(engine, opening, async (w) => {
+  const change = async (w: Work) => {
     await wish.first?.(w)
     await keepPassword(w, member.memberId, hash)
     const gone = await endSessions(w, member.memberId, kept)
     await deleteTickets(w.tx, member.memberId)
     await forgetAccount(w, member)
-    const token = kept ? await renewToken(w) : null
     await tellChange(w, outbox, { member, change: 'password' })
-    return { gone, token }
-  })
+    return gone
+  }
+  const { made: gone, token } = kept
+    ? await renewing({ engine, realtime, isFreed: true }, opening, change)
+    : { made: await work(engine, opening, change), token: null }
   for (const sessionId of gone) {
     await realtime.toSession(sessionId, { type: 'bye', reason: 'logged-out' })
   }
-  if (kept) await realtime.toSession(kept, { type: 'bye', reason: 'reconnect' })
   return token
 }

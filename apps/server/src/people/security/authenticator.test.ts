@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { totpCode } from '#platform/crypto'
+import type { Answer } from '../../../test/callers.ts'
+import { openSocket } from '../../../test/socket.ts'
 import { openStand, PASSWORD, type Person, type Stand, valueIn } from '../../../test/stand.ts'
 
 const STEP_MS = 30 * SECOND_MS
@@ -19,9 +21,18 @@ afterAll(() => stand.close())
 const centre = async () => valueIn(await stand.call('securityCentre', { as }))
 const shown = (secret: string) => totpCode(secret, stand.clock.now())
 const offer = () => stand.call('offerAuthenticator', { as, body: {} })
-const confirm = (code: string) => stand.call('confirmAuthenticator', { as, body: { code } })
+const confirm = (code: string) =>
+  renewed(stand.call('confirmAuthenticator', { as, body: { code } }))
 const prove = (secret: string, way: 'authenticator' | 'password' = 'authenticator') =>
-  stand.call('proveAgain', { as, body: { way, secret } })
+  renewed(stand.call('proveAgain', { as, body: { way, secret } }))
+const remove = () => renewed(stand.call('removeAuthenticator', { as }))
+
+/** From now on the member calls with the token that this answers with. */
+async function renewed<T extends { token: string }>(answered: Promise<Answer<T>>) {
+  const answer = await answered
+  if (answer.success) as.token = valueIn(answer).token
+  return answer
+}
 
 async function setUp() {
   const { secret } = valueIn(await offer())
@@ -71,15 +82,72 @@ test('[ACC-014] new recovery codes end the old ones', async () => {
 
 test('[ACC-017] an app that is removed is told and holds withdrawals', async () => {
   await setUp()
-  valueIn(await stand.call('removeAuthenticator', { as }))
+  valueIn(await remove())
   expect(await centre()).toMatchObject({
     proofs: ['password'],
     authenticator: { isOn: false, recoveryCodesLeft: 0 },
     heldFor: 'authenticator-off',
   })
-  const again = await stand.call('removeAuthenticator', { as })
-  expect(again).toMatchObject({ status: 409, code: 'AUTHENTICATOR_OFF' })
+  expect(await remove()).toMatchObject({ status: 409, code: 'AUTHENTICATOR_OFF' })
 })
+
+const RENEWING = [
+  ['a proof of who acts', async () => () => prove(PASSWORD, 'password')],
+  [
+    'an app that is turned on',
+    async () => {
+      const { secret } = valueIn(await offer())
+      return () => confirm(shown(secret))
+    },
+  ],
+  [
+    'an app that is turned off',
+    async () => {
+      await setUp()
+      return remove
+    },
+  ],
+] as const
+
+test.each(RENEWING)(
+  '[ACC-010] %s gives this session a new token, and ends no other',
+  async (_title, prepare) => {
+    const body = { type: 'username', username: as.username, password: PASSWORD } as const
+    const elsewhere = valueIn(await stand.call('login', { as: { address: as.address }, body }))
+    const change = await prepare()
+    const before = { ...as }
+    const id = await ownSession(as)
+    const heard = await openSocket(stand, as.token)
+    valueIn(await change())
+    expect(as.token).not.toBe(before.token)
+    expect((await stand.call('walletBalance', { as: before })).code).toBe('NOT_LOGGED_IN')
+    expect(await ownSession(as)).toBe(id)
+    const other = { ...as, token: elsewhere.token ?? '' }
+    expect((await stand.call('walletBalance', { as: other })).code).toBe('OK')
+    await expect.poll(() => heard).toContain('bye')
+  },
+)
+
+test('[ACC-010] what is refused leaves the token as it is', async () => {
+  const { token } = as
+  expect((await prove('not-the-one', 'password')).code).toBe('OLD_PASSWORD_WRONG')
+  valueIn(await offer())
+  expect((await confirm('000000')).code).toBe('AUTHENTICATOR_WRONG')
+  expect((await remove()).code).toBe('AUTHENTICATOR_OFF')
+  expect([as.token, (await stand.call('walletBalance', { as })).code]).toEqual([token, 'OK'])
+})
+
+test('[ACC-010] of two proofs at once one renews the token, and the other may be tried with the new one', async () => {
+  const body = { way: 'password', secret: PASSWORD } as const
+  const both = await Promise.all([1, 2].map(() => stand.call('proveAgain', { as, body })))
+  expect(both.map(({ code }) => code).toSorted()).toEqual(['NOT_LOGGED_IN', 'OK'])
+  const [first] = both.filter(({ success }) => success).map(valueIn)
+  as.token = first?.token ?? ''
+  expect((await prove(PASSWORD, 'password')).code).toBe('OK')
+})
+
+const ownSession = async (who: Person) =>
+  valueIn(await stand.call('ownSessions', { as: who })).list.find(({ isThis }) => isThis)?.id
 
 test('[MEM-05] a trial player has no security centre', async () => {
   const trial = await stand.tryOut()

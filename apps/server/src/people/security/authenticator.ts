@@ -1,14 +1,17 @@
-import type { confirmAuthenticator } from '@parola/contract'
+import type { confirmAuthenticator, removeAuthenticator } from '@parola/contract'
 import { brandById } from '#foundations/brand'
 import type { Outbox } from '#foundations/delivery'
 import { type Change, tellChange } from '#people/account-change'
 import { actingMember } from '#people/member'
-import { refuseUnproved } from '#people/session'
+import { refuseUnproved, renewing } from '#people/session'
 import type { Authenticators } from '#people/verification'
-import type { Input } from '#platform/http'
-import type { Work } from '#platform/work'
+import type { Answer, Input, Opening } from '#platform/http'
+import type { Realtime } from '#platform/realtime'
+import type { Engine, Work } from '#platform/work'
 
 type Parts = { authenticators: Authenticators; outbox: Outbox }
+/** What proves a member changes, so their session goes on with a new token (ACC-010). */
+type Renewing = Parts & { engine: Engine; realtime: Realtime }
 
 /** A secret for the app of who acts, named after the brand and the account. */
 export async function offerOwn({ authenticators }: Parts, w: Work) {
@@ -20,27 +23,31 @@ export async function offerOwn({ authenticators }: Parts, w: Work) {
 
 /** Turns the app on by its first code, and shows the recovery codes this once. */
 export async function confirmOwn(
-  parts: Parts,
-  w: Work,
+  parts: Renewing,
+  opening: Opening,
   { body }: Input<typeof confirmAuthenticator>,
-) {
-  return changed(parts, w, {
-    change: 'authenticator-on',
-    make: async (memberId) => ({
-      recoveryCodes: await parts.authenticators.confirm(w, { memberId, code: body.code }),
+): Promise<Answer<typeof confirmAuthenticator>> {
+  const { made: recoveryCodes, token } = await renewing(parts, opening, (w) =>
+    changed(parts, w, {
+      change: 'authenticator-on',
+      make: (memberId) => parts.authenticators.confirm(w, { memberId, code: body.code }),
     }),
-  })
+  )
+  return { value: { recoveryCodes, token } }
 }
 
 /** Turns the app off; withdrawals rest. */
-export async function removeOwn(parts: Parts, w: Work) {
-  return changed(parts, w, {
-    change: 'authenticator-off',
-    make: async (memberId) => {
-      await parts.authenticators.remove(w, memberId)
-      return null
-    },
-  })
+export async function removeOwn(
+  parts: Renewing,
+  opening: Opening,
+): Promise<Answer<typeof removeAuthenticator>> {
+  const { token } = await renewing(parts, opening, (w) =>
+    changed(parts, w, {
+      change: 'authenticator-off',
+      make: (memberId) => parts.authenticators.remove(w, memberId),
+    }),
+  )
+  return { value: { token } }
 }
 
 /** New recovery codes, shown this once. */

@@ -1,10 +1,11 @@
 import type { PROOF_WAYS, proveAgain } from '@parola/contract'
 import { findReach } from '#people/member'
 import { passwordSetAt, provePassword } from '#people/password'
-import { noteProof } from '#people/session'
+import { noteProof, renewing } from '#people/session'
 import { type Authenticators, browserOf, type Codes, hasAuthenticator } from '#people/verification'
 import type { Answer, Input, Opening } from '#platform/http'
-import { type Engine, type Glance, glance, memberOf, refuse, work } from '#platform/work'
+import type { Realtime } from '#platform/realtime'
+import { type Engine, type Glance, glance, memberOf, refuse } from '#platform/work'
 import { ownRecipient } from './contact.ts'
 
 export type ProofWay = (typeof PROOF_WAYS)[number]
@@ -20,14 +21,18 @@ export async function proofWays({ db }: Glance, memberId: string): Promise<Proof
   return mobile || isEmailProved ? ['code'] : []
 }
 
-type Parts = { engine: Engine; codes: Codes; authenticators: Authenticators }
+type Parts = { engine: Engine; realtime: Realtime; codes: Codes; authenticators: Authenticators }
 
-/** Proves who acts in this session, which is good for five minutes of changes (ACC-015). */
+/**
+ * Proves who acts in this session, which is good for five minutes of changes (ACC-015) and goes on with a
+ * new token (ACC-010).
+ */
 export async function proveOwn(
-  { engine, codes, authenticators }: Parts,
+  parts: Parts,
   opening: Opening,
   { body: { way, secret }, cookies }: Input<typeof proveAgain>,
 ): Promise<Answer<typeof proveAgain>> {
+  const { engine, codes, authenticators } = parts
   const look = glance(engine, opening)
   const memberId = memberOf(look)
   if (!(await proofWays(look, memberId)).includes(way)) refuse('PROOF_WAY_OFF')
@@ -42,6 +47,6 @@ export async function proveOwn(
     },
   }
   await prove[way]()
-  await work(engine, opening, noteProof)
-  return { value: null }
+  const { token } = await renewing(parts, opening, noteProof)
+  return { value: { token } }
 }

@@ -52,8 +52,8 @@ export function securityRoutes(parts: Parts) {
     answers(setPaymentPassword, { acts: (opening, input) => setOwn(parts, opening, input) }),
     answers(resetPaymentPassword, { acts: (opening, input) => resetOwn(parts, opening, input) }),
     answers(offerAuthenticator, { writes: (w) => offerOwn(parts, w) }),
-    answers(confirmAuthenticator, { writes: (w, input) => confirmOwn(parts, w, input) }),
-    answers(removeAuthenticator, { writes: (w) => removeOwn(parts, w) }),
+    answers(confirmAuthenticator, { acts: (opening, input) => confirmOwn(parts, opening, input) }),
+    answers(removeAuthenticator, { acts: (opening) => removeOwn(parts, opening) }),
     answers(renewRecoveryCodes, { writes: (w) => renewOwnCodes(parts, w) }),
     ...sessionRoutes(parts),
   ]

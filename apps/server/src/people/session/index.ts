@@ -4,12 +4,12 @@ export { noteFailedLogin } from './logins.ts'
 export { endOthers, endOwn, listLogins, listSessions } from './own-sessions.ts'
 export { noteProof, refuseUnproved } from './proof.ts'
 export { rememberCookie } from './remember-cookie.ts'
+export { renewing } from './renewal.ts'
 export { REMEMBER_REUSED, SESSION_ENDED } from './session.rules.ts'
 export {
   endSessions,
   openSession,
   remember,
-  renewToken,
   selectOpenSessions,
 } from './sessions.ts'
 export { mountSocket } from './socket.ts'

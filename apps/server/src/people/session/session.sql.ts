@@ -83,13 +83,18 @@ export async function selectMustChange(
   return row?.must_change ?? false
 }
 
-/** Puts a new token in the place of a session's old one. False when it has no such session. */
-export async function replaceToken(tx: Tx, owner: Owner, sessionId: string): Promise<boolean> {
+type Renewed = Owner & { old: Buffer; isFreed: boolean }
+
+/**
+ * Puts a new token in the place of the old one; who is `isFreed` need not choose another password any
+ * more. False when the member has no session with the old one.
+ */
+export async function replaceToken(tx: Tx, { old, isFreed, ...owner }: Renewed): Promise<boolean> {
   const row = await tx
     .updateTable('session.session')
-    .set({ token_hash: owner.hash, must_change: false })
+    .set({ token_hash: owner.hash, ...(isFreed ? { must_change: false } : {}) })
     .where('member_id', '=', owner.memberId)
-    .where('session_id', '=', sessionId)
+    .where('token_hash', '=', old)
     .returning('session_id')
     .executeTakeFirst()
   return row !== undefined

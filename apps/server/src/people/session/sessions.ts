@@ -6,7 +6,7 @@ import { askToLookAgain } from '#people/screening'
 import { addMs } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId } from '#platform/random'
-import { type Actor, type Glance, refuse, type Work } from '#platform/work'
+import type { Actor, Glance, Work } from '#platform/work'
 import { forgetLogins, noteLogin } from './logins.ts'
 import {
   ABSOLUTE_MS,
@@ -27,7 +27,6 @@ import {
   deleteSessions,
   insertRemember,
   insertSession,
-  replaceToken,
   selectMustChange,
   selectOpen,
   selectSession,
@@ -59,20 +58,6 @@ export async function openSession(
   await noteLogin(work, { memberId, sessionId, way })
   await askToLookAgain(work, memberId)
   return { token, sessionId }
-}
-
-/**
- * Gives the caller's session a new token after a change of the password (ACC-010). The old one is dead
- * with the commit; the session keeps its id, its age and its games, and is good for everything.
- * @returns the new token
- * @throws Refusal NOT_LOGGED_IN when the session has ended meanwhile
- */
-export async function renewToken(work: Work): Promise<string> {
-  const { memberId, sessionId } = work.actor
-  if (!memberId || !sessionId) refuse('NOT_LOGGED_IN')
-  const { token, hash } = mintToken(memberId)
-  if (!(await replaceToken(work.tx, { memberId, hash }, sessionId))) refuse('NOT_LOGGED_IN')
-  return token
 }
 
 /** Whether the caller's session is good for choosing another password only. */
@@ -151,6 +136,7 @@ export async function whoHolds(
       operatorId: null,
       roles: [],
       sessionId: row.session_id,
+      tokenHash: owner.hash,
       language: row.language as 'EN' | 'TY',
     },
     brandId: row.brand_id,

@@ -76,7 +76,7 @@ test('[AZ-008] nobody changes themselves', async () => {
 })
 
 describe('[AZ-008] a role more', () => {
-  test('takes a second operator, and what was open of it ends', async () => {
+  test('[ACC-010] takes a second operator, and what was open of it ends', async () => {
     const other = await stand.operator({ roles: ['support'] })
     const second = await stand.operator()
     expect(valueIn(await setRoles(boss, other, ['support', 'auditor']))).toEqual({ isAsked: true })
@@ -147,13 +147,14 @@ describe('[AZ-008] a role more', () => {
   })
 })
 
-test('[AZ-008] a role less takes a second operator too', async () => {
+test('[AZ-008] [ACC-010] a role less takes a second operator too, and ends what was open', async () => {
   const other = await stand.operator({ roles: ['support', 'auditor'] })
   expect(valueIn(await setRoles(boss, other, ['auditor']))).toEqual({ isAsked: true })
   expect(await rolesOf(other)).toEqual(['support', 'auditor'])
   const second = await stand.operator()
   valueIn(await letThrough(stand, second, `operator:${other.operatorId}`))
   expect(await rolesOf(other)).toEqual(['auditor'])
+  expect((await stand.call('operatorMe', { as: other })).code).toBe('NOT_LOGGED_IN')
 })
 
 test('[ACC-018] who has lost the phone begins anew, once a second operator has agreed', async () => {

@@ -12,6 +12,8 @@ export type Actor = {
   /** What an operator is let do, by role; empty for everybody else. */
   roles: readonly string[]
   sessionId: string | null
+  /** The hash of the token that the call came with: a renewal replaces this one, and no other. */
+  tokenHash?: Buffer
   language: LanguageCode
   /** Address of the person, read through the trusted proxies only. */
   address: string

@@ -2,19 +2,33 @@ import type { BodyOf, Calls, Verification } from '@parola/contract'
 import { WIRE } from '@parola/contract/generated/wire-late'
 import { NetworkTrouble, Refusal } from '../../platform/client.ts'
 import { language, t } from '../../platform/i18n.ts'
-import { useSession } from '../../platform/session.ts'
+import { tabToken, useSession } from '../../platform/session.ts'
 
 const TIMEOUT_MS = 120_000
 
+type Pictures = BodyOf<Calls['uploadIdImages']>
+type Progress = (percent: number) => void
+
 /**
- * Sends the pictures and tells how far they are: `fetch` does not say what went out, and their way is
- * longer than that of any other call.
+ * Sends the pictures and tells how far they are; once more with the new token when the session got one
+ * meanwhile (ACC-010).
  * @throws Refusal, NetworkTrouble
  */
-export function sendPictures(
-  body: BodyOf<Calls['uploadIdImages']>,
-  onProgress: (percent: number) => void,
-): Promise<Verification> {
+export async function sendPictures(body: Pictures, onProgress: Progress): Promise<Verification> {
+  const { token } = useSession.getState()
+  try {
+    return await sent(token, body, onProgress)
+  } catch (error) {
+    if (!(token && error instanceof Refusal && error.code === 'NOT_LOGGED_IN')) throw error
+    const { successor } = await tabToken()
+    const next = await successor(token, 'uploadIdImages')
+    if (!next) throw error
+    return sent(next, body, onProgress)
+  }
+}
+
+/** `fetch` does not say what went out, and the way of pictures is longer than that of any other call. */
+function sent(token: string | null, body: Pictures, onProgress: Progress): Promise<Verification> {
   const [method, path] = WIRE.uploadIdImages
   const request = new XMLHttpRequest()
   return new Promise((done, fail) => {
@@ -23,7 +37,7 @@ export function sendPictures(
     request.responseType = 'json'
     request.setRequestHeader('content-type', 'application/json')
     request.setRequestHeader('accept-language', language() === 'TY' ? 'tl' : 'en')
-    request.setRequestHeader('authorization', `Bearer ${useSession.getState().token}`)
+    request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => {
       if (total > 0) onProgress(Math.round((loaded / total) * 100))
     }

@@ -7,6 +7,7 @@ import { QrCode } from '../../platform/qr-code.tsx'
 import { toast } from '../../platform/toast.ts'
 import { CODE_DIGITS, CodeInput } from '../code-input.tsx'
 import { Submit } from '../new-password.tsx'
+import { renewBy } from '../renew-by.ts'
 import type { FormProps } from './form.types.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useChange } from './use-change.tsx'
@@ -65,7 +66,8 @@ function Confirm({ offer, centre, onCodes }: Props & { offer: Offer }) {
   const { isBusy, errors, change, guarded } = useChange(centre)
   const confirm = (typed: string) =>
     change(async () => {
-      onCodes((await api('confirmAuthenticator', { body: { code: typed } })).recoveryCodes)
+      const confirmed = () => api('confirmAuthenticator', { body: { code: typed } })
+      onCodes((await renewBy(confirmed, t('security.renewalLost'))).recoveryCodes)
     })
   const type = (next: string) => {
     setCode(next)
@@ -124,7 +126,7 @@ function Managed({ centre, onCodes }: Props) {
     change(async () => onCodes((await api('renewRecoveryCodes', { body: {} })).recoveryCodes))
   const remove = () =>
     change(async () => {
-      await api('removeAuthenticator')
+      await renewBy(() => api('removeAuthenticator'), t('security.renewalLost'))
       toast('info', t('security.appRemoved'))
       closeDialog()
     })

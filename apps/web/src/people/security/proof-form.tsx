@@ -5,6 +5,7 @@ import { type Errors, errorsOf } from '../../platform/form-errors.ts'
 import { t } from '../../platform/i18n.ts'
 import { CodeInput } from '../code-input.tsx'
 import { Submit } from '../new-password.tsx'
+import { renewBy } from '../renew-by.ts'
 import { SendCode } from '../send-code.tsx'
 import type { Centre } from './protection.ts'
 
@@ -23,7 +24,7 @@ export function ProofForm({ centre, onProved }: Props) {
     setBusy(true)
     setErrors({ fields: {}, form: '' })
     try {
-      await api('proveAgain', { body: { way, secret } })
+      await renewBy(() => api('proveAgain', { body: { way, secret } }), t('security.renewalLost'))
       await onProved()
     } catch (error) {
       setErrors(errorsOf(error))

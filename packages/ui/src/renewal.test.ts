@@ -62,10 +62,41 @@ test('[ACC-010] another tab with the same token takes the new one over, before t
   expect([await third.successor(OLD), third.token()]).toEqual([NEW, NEW])
 })
 
-test('[ACC-010] a tab whose change failed tells the others at once', async () => {
+test('[ACC-010] a tab that had asked nobody yet calls with the new token at once', async () => {
+  const [first, second, other] = [openTab(OLD), openTab(OLD), openTab('ben.old')]
+  await first.renew(async () => NEW)
+  await expect.poll(second.token).toBe(NEW)
+  expect(other.keep).not.toHaveBeenCalled()
+})
+
+test('[ACC-010] a token that was replaced again and again leads to the newest', async () => {
+  const [first, second] = [openTab(OLD), openTab(OLD)]
+  await first.renew(async () => NEW)
+  await expect.poll(second.token).toBe(NEW)
+  await second.renew(async () => 'ana.newer')
+  await expect.poll(first.token).toBe('ana.newer')
+  expect(await first.successor(OLD)).toBe('ana.newer')
+})
+
+test('[ACC-010] a renewal that another tab’s has overtaken goes on with that one’s token', async () => {
+  const [first, second] = [openTab(OLD), openTab(OLD)]
+  const answer = Promise.withResolvers<string>()
+  const overtaken = second.renew(() => answer.promise)
+  await first.renew(async () => NEW)
+  expect(await second.successor(OLD, true)).toBe(NEW)
+  const late = second.successor(NEW)
+  answer.resolve('ana.newer')
+  await overtaken
+  expect([await late, second.token()]).toEqual(['ana.newer', 'ana.newer'])
+  await expect.poll(first.token).toBe('ana.newer')
+})
+
+test('[ACC-010] a change that failed keeps no tab from the token that another one has', async () => {
   const [first, second] = [openTab(OLD), openTab(OLD)]
   await expect(first.renew(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect([await second.successor(OLD), second.token()]).toEqual([null, OLD])
+  await second.renew(async () => NEW)
+  expect([await first.successor(OLD), first.token()]).toEqual([NEW, NEW])
 })
 
 test('[ACC-010] nobody else’s token is taken over, nor the one of who logged in meanwhile', async () => {

@@ -1,0 +1,36 @@
+import { api, NetworkTrouble, Refusal } from '../platform/client.ts'
+import { tabToken } from '../platform/session.ts'
+import { toast } from '../platform/toast.ts'
+
+/**
+ * Makes a call that gives this session a new token, and takes it (ACC-010). `lost` is what the member is
+ * told when no answer comes: the token may be gone with it.
+ * @throws what the call throws
+ */
+export async function renewBy<T extends { token: string }>(
+  call: () => Promise<T>,
+  lost: string,
+): Promise<T> {
+  const { renew } = await tabToken()
+  const answer = Promise.withResolvers<T>()
+  await renew(async () => {
+    const value = await call()
+    answer.resolve(value)
+    return value.token
+  }).catch((error) => explain(error, lost))
+  return answer.promise
+}
+
+/**
+ * Without an answer nobody knows whether the call was carried out, unless the platform says that this
+ * session is in as before. If it was, the new token is lost and the member logs in again.
+ */
+async function explain(error: unknown, lost: string): Promise<never> {
+  if (!(error instanceof NetworkTrouble)) throw error
+  const answer = await api('memberInfo').catch((reason: unknown) => reason)
+  if (!(answer instanceof Error)) throw error
+  const isOut = answer instanceof Refusal && answer.code === 'NOT_LOGGED_IN'
+  // The dialog goes with the session; this stays.
+  if (isOut) toast('bad', lost)
+  throw new NetworkTrouble(lost)
+}

@@ -1,0 +1,104 @@
+const ANSWER_MS = 250
+const RENEWAL_MS = 25_000
+
+/** What this tab calls with, and how it takes another token. */
+export type Holder = { token: () => string | null; keep: (token: string) => void }
+/** A tab asks who has replaced this token. */
+type Question = { ask: string }
+/** Another tab has replaced it, or is about to (no `token` yet), or has failed to (null). */
+type Reply = { old: string; token?: string | null }
+/** A renewal that is under way: the token that it replaces, and the one that comes of it. */
+type Turn = { from: string | null; answer: Promise<string | null> }
+
+/**
+ * Sessions get a new token where what they may do changes, and the old one is dead before the answer is
+ * here. Calls that were refused meanwhile wait for it, also those of tabs that share the old token
+ * because they were opened from one another (ACC-010).
+ */
+export function renewals(holder: Holder, channel: BroadcastChannel) {
+  const replaced = new Map<string, Promise<string | null>>()
+  let current: Turn | null = null
+
+  /** Takes the token that has replaced the one of this tab; a renewal under way replaces that one. */
+  const adopt = (old: string, token: string) => {
+    if (holder.token() !== old) return
+    replaced.set(old, Promise.resolve(token))
+    if (current?.from === old) {
+      current.from = token
+      replaced.set(token, current.answer)
+    }
+    holder.keep(token)
+  }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Question | Reply>) => {
+    if ('old' in data) return data.token ? adopt(data.old, data.token) : undefined
+    const { ask: old } = data
+    const answer = replaced.get(old)
+    if (!answer) return
+    channel.postMessage({ old })
+    void answer.then((token) => channel.postMessage({ old, token }))
+  })
+
+  /** Whether a token has come, by whatever steps, from one that this tab has had. */
+  const isHeir = async (token: string, ancestor: string): Promise<boolean> => {
+    const next = await replaced.get(ancestor)
+    return next ? next === token || isHeir(token, next) : false
+  }
+
+  return {
+    /** Makes a call that answers with a new token, and takes it. @throws what the call throws */
+    renew: async (call: () => Promise<string>): Promise<void> => {
+      const turn: Turn = { from: holder.token(), answer: Promise.resolve(null) }
+      const answer = call().then((token) => {
+        if (!turn.from || holder.token() !== turn.from) return token
+        holder.keep(token)
+        channel.postMessage({ old: turn.from, token })
+        return token
+      })
+      turn.answer = answer.catch(() => null)
+      if (turn.from) replaced.set(turn.from, turn.answer)
+      current = turn
+      try {
+        await answer
+      } catch (error) {
+        // Whoever asks from now on hears it from a tab that knows.
+        if (turn.from) replaced.delete(turn.from)
+        throw error
+      } finally {
+        if (current === turn) current = null
+      }
+    },
+    /**
+     * The token to call with in the place of one that was refused; null when the session is over. A call
+     * that `renews` it waits for other tabs, not for itself.
+     */
+    successor: async (refused: string, renews = false): Promise<string | null> => {
+      if (holder.token() === refused && (renews || !(await replaced.get(refused)))) {
+        const next = await ask(channel, refused)
+        if (next) adopt(refused, next)
+      }
+      const token = holder.token()
+      // Whoever has logged in here meanwhile must not make the calls of who was here before.
+      return token && token !== refused && (await isHeir(token, refused)) ? token : null
+    },
+  }
+}
+
+function ask(channel: BroadcastChannel, old: string): Promise<string | null> {
+  return new Promise((resolve) => {
+    const finish = (token: string | null) => {
+      clearTimeout(timer)
+      channel.removeEventListener('message', hear)
+      resolve(token)
+    }
+    const hear = ({ data }: MessageEvent<Question | Reply>) => {
+      if (!('old' in data) || data.old !== old) return
+      if (data.token !== undefined) return finish(data.token)
+      clearTimeout(timer)
+      timer = setTimeout(finish, RENEWAL_MS, null)
+    }
+    let timer = setTimeout(finish, ANSWER_MS, null)
+    channel.addEventListener('message', hear)
+    channel.postMessage({ ask: old })
+  })
+}
