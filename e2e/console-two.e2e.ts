@@ -56,6 +56,7 @@ async function oneTimePassword(): Promise<string> {
   await first.getByRole('row', { name: new RegExp(third) }).click()
   await first.getByRole('button', { name: 'Show the one-time password' }).click()
   const shown = first.getByRole('dialog', { name: 'One-time password' })
+  await shown.waitFor()
   await expectClean(first)
   // It is shown once: no slip of a key takes it away.
   for (const _again of [1, 2]) await first.keyboard.press('Escape')

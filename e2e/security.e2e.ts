@@ -122,6 +122,12 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
     expect(await accessibilityFaults(page)).toEqual([])
   }
 
+  /** Judged once the dialog is there, whose script may be a while under way: the page behind it is not meant. */
+  const isDialogClean = async () => {
+    await page.getByRole('dialog').waitFor()
+    await isClean()
+  }
+
   test('[MEM-04] says how well the account is protected, and what to do next', async () => {
     await main().getByText(words.basic, { exact: true }).waitFor()
     await main().locator('dd').getByText(username).waitFor()
@@ -170,7 +176,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
 
   test('[ACC-014] sets an authenticator app up, with a key by hand and recovery codes', async () => {
     await main().getByRole('button', { name: words.setApp }).first().click()
-    await isClean()
+    await isDialogClean()
     await inDialog(words.begin).click()
     await page.getByRole('dialog').locator('summary').click()
     const shown = await page.getByRole('dialog').locator('details code').textContent()
@@ -193,7 +199,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
   test('[ACC-014] [ACC-015] takes the app away after a recovery code', async () => {
     await outdateProof()
     await main().getByRole('button', { name: words.manage }).click()
-    await isClean()
+    await isDialogClean()
     await inDialog(words.remove).click()
     await inDialog(words.useRecovery).click()
     await page.locator('[name=secret]').fill(recovery.toLowerCase())
@@ -215,7 +221,7 @@ describe.each(VIEWS)('the security centre, $language, $viewport.width wide', (vi
     await page.reload()
     await main().getByText('203.0.113.x').waitFor()
     await main().getByRole('button', { name: words.others }).click()
-    await isClean()
+    await isDialogClean()
     await inDialog(words.others).click()
     await page.getByText(words.ended).first().waitFor()
     await main().getByText('203.0.113.x').waitFor({ state: 'detached' })
