@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
-/** Takes minutes, and the machine for itself: `npm run faults`, each night. */
+/** Takes minutes, and the machine for itself: `npm run nightly` runs it with the other tests of the night. */
 const NIGHTLY = ['e2e/killed-rounds.e2e.ts']
 
 /** Everything beside its source, the journeys in a real browser, and what runs each night. */

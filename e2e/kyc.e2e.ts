@@ -4,6 +4,7 @@ import { accessibilityFaults } from './site/axe.ts'
 import { drawnCard } from './site/picture.ts'
 import { newcomer, PASSWORD } from './site/player.ts'
 import { chooseVenue } from './site/venue.ts'
+import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const WORDS = {
@@ -71,15 +72,6 @@ const WORDS = {
 const SEEN = ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member']
 const DOCUMENTS = ['idCardFront', 'idCardBack', 'idCardSelfie'] as const
 const DECIDED = { timeout: 30_000 }
-
-const DESK = { width: 1440, height: 900 }
-const PHONE = { width: 390, height: 844 }
-const VIEWS = [
-  { language: 'EN', viewport: DESK },
-  { language: 'TY', viewport: PHONE },
-  { language: 'EN', viewport: PHONE },
-  { language: 'TY', viewport: DESK },
-] as const
 
 let site: UsedSite
 let people = 0

@@ -47,9 +47,9 @@ export async function unitTests(): Promise<Ran> {
  * The journeys in a real browser, in parts side by side, each with a product of its own: much of a
  * journey is waiting for what a person would wait for.
  */
-export async function journeys(): Promise<Ran> {
+export async function journeys(env: Record<string, string> = {}): Promise<Ran> {
   const parts = Array.from({ length: JOURNEY_PARTS }, (_, index) =>
-    vitest(['--project', 'journey', `--shard=${index + 1}/${JOURNEY_PARTS}`]),
+    vitest(['--project', 'journey', `--shard=${index + 1}/${JOURNEY_PARTS}`], env),
   )
   const ran = await Promise.all(parts)
   return {
@@ -57,6 +57,11 @@ export async function journeys(): Promise<Ran> {
     failures: ran.flatMap(({ failures }) => failures),
     files: ran.flatMap(({ files }) => files),
   }
+}
+
+/** What kills programs in the middle of rounds, with the machine for itself. */
+export function faults(): Promise<Ran> {
+  return vitest(['--project', 'faults'])
 }
 
 async function vitest(args: string[], env: Record<string, string> = {}): Promise<Ran> {

@@ -1,0 +1,19 @@
+import { run } from './run.ts'
+import { faults, journeys } from './tests.ts'
+
+const { execPath } = process
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+const RANDOMNESS = 'packages/maths/randomness/randomness.ts'
+
+// What the daily run proves on a part of the views, of the faults and of the draws, on all of them.
+const walked = await journeys({ EVERY_VIEW: '1' })
+const killed = await faults()
+const failures = [...walked.failures, ...killed.failures]
+let passed = walked.passed + killed.passed
+const draws = await run([execPath, RANDOMNESS], { isLive: true })
+if (draws.isRight) passed += 1
+else failures.push(RANDOMNESS)
+for (const failure of failures) say(`✗ ${failure}`)
+say(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1
