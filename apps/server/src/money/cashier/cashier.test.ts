@@ -110,6 +110,24 @@ describe('asking for a deposit', () => {
     expect(await page('9')).toMatchObject({ total: 3, totalPages: 2, content: [] })
   })
 
+  test('[LIM-001] is refused after a hundred in a day, whatever became of them', async () => {
+    const body = wish('100.02')
+    const { reference } = valueIn(await deposit(body))
+    const more = (count: number) =>
+      stand.db.pool.query(
+        `insert into cashier.deposit
+           select (jsonb_populate_record(d, jsonb_build_object('deposit_id', gen_random_uuid(),
+             'request_key', gen_random_uuid(), 'state', 'CANCELLED',
+             'reference', 'D' || gen_random_uuid()))).*
+             from cashier.deposit d, generate_series(1, $2::integer) where d.reference = $1`,
+        [reference, count],
+      )
+    await more(98)
+    valueIn(await deposit(wish('100.02')))
+    expect(await deposit(wish('100.02'))).toMatchObject({ code: 'RATE_LIMITED' })
+    expect(valueIn(await deposit(body)).reference).toBe(reference)
+  })
+
   test('[WAL-02] another member does not see it', async () => {
     const { reference } = valueIn(await deposit(wish('100.02')))
     const stranger = await stand.register()

@@ -45,6 +45,17 @@ export async function selectDepositApprovals(db: Kysely<Tables>, deposits: reado
     .execute()
 }
 
+/** How many deposits a member has begun since then, whatever became of them. */
+export async function countBegun(tx: Tx, of: { memberId: string; since: Date }): Promise<number> {
+  const row = await tx
+    .selectFrom('cashier.deposit')
+    .select((eb) => eb.fn.countAll<bigint>().as('count'))
+    .where('member_id', '=', of.memberId)
+    .where('created_at', '>', of.since)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
 /** False where this refund was found refused before. */
 export async function markRefused(
   db: Kysely<Tables>,

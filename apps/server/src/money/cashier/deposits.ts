@@ -6,7 +6,7 @@ import { type BrandConfig, brandById } from '#foundations/brand'
 import { lockMember, refuseUnfit } from '#people/eligibility'
 import type { Member } from '#people/member'
 import { refuseOverLimit } from '#people/safer-play'
-import { addMs, SECOND_MS } from '#platform/clock'
+import { addMs, DAY_MS, SECOND_MS } from '#platform/clock'
 import type { Tables } from '#platform/db'
 import { newId, newReference } from '#platform/random'
 import { memberOf, refuse, type Work } from '#platform/work'
@@ -18,8 +18,11 @@ import {
   insertDeposit,
   selectByRequestKey,
 } from './deposit.sql.ts'
-import { selectDepositSteps } from './deposit-step.sql.ts'
+import { countBegun, selectDepositSteps } from './deposit-step.sql.ts'
 import { moneyInSince } from './money-in.ts'
+
+/** Deposits that a member begins in 24 hours, at most. */
+const PER_DAY = 100
 
 export type DepositView = z.output<typeof deposit>
 type State = (typeof DEPOSIT_STATES)[number]
@@ -96,7 +99,9 @@ export function termsOf(row: Pick<DepositRow, 'offer'>): OfferTerms | null {
 
 type Ask = { requestKey: string; channel: string; amount: bigint; offerId?: string | undefined }
 
-/** Creates a deposit in state CREATED. The same request key answers the first one. */
+/**
+ * Creates a deposit in state CREATED, so many in 24 hours. The same request key answers the first one.
+ */
 export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
   // Read behind the lock: what stands against somebody may change at any time.
   const member = await lockMember(work, memberOf(work))
@@ -110,6 +115,7 @@ export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
   const refusal = refusalOf(config.channels, asked)
   const channel = config.channels.find((one) => one.channel === ask.channel)
   if (refusal || !channel) refuse(refusal ?? 'CHANNEL_UNKNOWN', limitsOf(channel, config))
+  await refuseTooMany(work, memberId)
   await refuseOverLimit(work, moneyInSince, { memberId, amount: ask.amount })
   return insertDeposit(work.tx, {
     memberId,
@@ -125,6 +131,13 @@ export async function createDeposit(work: Work, ask: Ask): Promise<DepositRow> {
     expiresAt: addMs(work.now, channel.expiryS * SECOND_MS),
     now: work.now,
   })
+}
+
+/** Each is an order at the gateway and stays on record, also when it is cancelled at once. */
+async function refuseTooMany(work: Work, memberId: string) {
+  const since = addMs(work.now, -DAY_MS)
+  if ((await countBegun(work.tx, { memberId, since })) < PER_DAY) return
+  refuse('RATE_LIMITED', { retryAfterS: DAY_MS / SECOND_MS })
 }
 
 type Choosing = { member: Member; config: BrandConfig; ask: Ask }
