@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { studioRing } from '../../apps/studio/src/config.ts'
 import { studioUrl } from '../../apps/studio/src/prepare.ts'
 import { recheck } from '../../apps/studio/src/recheck.ts'
 import { openStore } from '../../apps/studio/src/store.ts'
@@ -21,7 +22,7 @@ const secrets = developmentSecrets(secretsFile)
 const own = `postgres://127.0.0.1:${Number(PORT) + POSTGRES}/parola`
 const url = STUDIO_DATABASE_URL ?? studioUrl(besides(DATABASE_URL ?? own).studio, passwords.studio)
 const store = await openStore(url, () => undefined)
-const key = Buffer.from(secrets.studioKey, 'base64')
+const key = studioRing(secrets)
 const found = await recheck({ store, key }, Number(values.rounds))
 for (const { game, rounds, wrong } of found) {
   const verdict = wrong.length === 0 ? 'agree' : `${wrong.length} DIFFER: ${wrong[0]} …`

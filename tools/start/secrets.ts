@@ -3,16 +3,20 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import { BRANDS, VENDOR_CODES } from '../../apps/server/seed/index.ts'
 
+type Ring = { current: string; keys: Record<string, string> }
+
 export type Secrets = {
   /** A production start refuses what a demonstration made by itself. */
   development: boolean
   fieldKey: string
-  studioKey: string
+  fieldKeys?: Ring
+  studioKey?: string
+  studioKeys?: Ring
   gatewaySecret: string
   gatewaySecretBefore?: string
   smsPassword: string
   mailPassword: string
-  fileKeys: { current: string; keys: Record<string, string> }
+  fileKeys: Ring
   kycSecret: string
   /** Of all brands at the sandbox's providers of outside accounts. */
   identitySecret: string
@@ -36,7 +40,8 @@ export function developmentSecrets(file: string): Secrets {
   )
   const all: Secrets = {
     fieldKey: secret(),
-    studioKey: secret(),
+    // Once it is retired it may be taken out, and nothing takes its place.
+    ...(known.studioKeys ? {} : { studioKey: secret() }),
     gatewaySecret: `whsec_${secret()}`,
     // SMPP has room for eight characters.
     smsPassword: randomBytes(6).toString('base64url'),

@@ -7,6 +7,7 @@ import { systemClock } from '../src/platform/clock/index.ts'
 import { newId } from '../src/platform/random/index.ts'
 import type { Engine } from '../src/platform/work/index.ts'
 import { testDatabase } from '../test/database.ts'
+import { fieldKeys } from '../test/field-keys.ts'
 
 const PERSONS = Number(process.argv[2] ?? 1_000_000)
 const ENTRIES = Number(process.argv[3] ?? 100_000)
@@ -23,7 +24,7 @@ const engine: Engine = {
   enqueue: async () => undefined,
   announce: async () => undefined,
 }
-const persons = personIndex(randomBytes(32))
+const persons = personIndex(fieldKeys())
 const now = new Date()
 const pick = () => NAMES[randomInt(NAMES.length)]
 

@@ -10,7 +10,7 @@ import { outgoing, reachProviders } from './platform/http/index.ts'
 import { createJobs, type Jobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log/index.ts'
 import { createRealtime } from './platform/realtime/index.ts'
-import { claimSecrets, heldKeys } from './platform/secrets/index.ts'
+import { claimSecrets, fieldKeysOf, heldKeys } from './platform/secrets/index.ts'
 import { bySystem, type Engine, work } from './platform/work/index.ts'
 
 const POOL_SIZE = 24
@@ -50,13 +50,13 @@ export async function createApp({
     announce: (tx, fact) => jobsOf().announce(tx, fact),
   }
   const realtime = createRealtime({ databaseUrl: config.DATABASE_URL, db, log })
-  const fieldKey = Buffer.from(config.secrets.fieldKey, 'base64')
-  const outbox = createOutbox(fieldKey)
-  const proofs = challenges({ key: fieldKey, cost: config.CHALLENGE_COST })
+  const fieldKeys = fieldKeysOf(config.secrets)
+  const outbox = createOutbox(fieldKeys)
+  const proofs = challenges({ key: fieldKeys.hash, cost: config.CHALLENGE_COST })
   const sandboxUrl = config.SANDBOX_PUBLIC_URL
   const reach = reachProviders(outgoing(), { publicUrl: sandboxUrl, url: config.SANDBOX_URL })
   const phones = phoneAuth({ reach, sandboxUrl })
-  const parts = { engine, realtime, config, fieldKey, proofs, reach, phones }
+  const parts = { engine, realtime, config, fieldKeys, proofs, reach, phones }
   const features = featuresOf({ ...parts, outbox, reader })
   late.jobs = createJobs({
     databaseUrl: config.JOBS_DATABASE_URL,

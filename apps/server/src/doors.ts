@@ -14,6 +14,7 @@ import { identifyOperator } from './people/operator/index.ts'
 import { identify, mountSocket } from './people/session/index.ts'
 import type { Challenges, PhoneAuth } from './people/verification/index.ts'
 import type { Config } from './platform/config/index.ts'
+import type { FieldKeys } from './platform/crypto/index.ts'
 import type { Feature } from './platform/feature/index.ts'
 import {
   allowances,
@@ -37,7 +38,7 @@ export type Parts = {
   engine: Engine
   realtime: Realtime
   config: Config
-  fieldKey: Buffer
+  fieldKeys: FieldKeys
   proofs: Challenges
   reach: Reach
   phones: PhoneAuth
@@ -64,7 +65,7 @@ export async function openDoors(parts: Door): Promise<{
   collectDefaultMetrics({ register: metrics })
   const seals = sealing({
     db: parts.engine.db,
-    fieldKey: parts.fieldKey,
+    fieldKeys: parts.fieldKeys,
     now: () => parts.engine.clock.now(),
     newId,
   })

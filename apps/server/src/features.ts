@@ -55,6 +55,7 @@ import { enableApproval, hireApproval, resetApproval, rolesApproval } from './pe
 import { verificationFeature } from './people/verification/feature.ts'
 import { authenticators, oneTimeCodes } from './people/verification/index.ts'
 import { unixSeconds } from './platform/clock/index.ts'
+import type { FieldKeys } from './platform/crypto/index.ts'
 import type { Db } from './platform/db/index.ts'
 import type { Feature } from './platform/feature/index.ts'
 import { type Files, openFiles, openPictures, openVault } from './platform/files/index.ts'
@@ -81,12 +82,12 @@ type Shared = Parts & {
 }
 
 /** What people's features say before money leaves. */
-function moneyGuards(fieldKey: Buffer): Guards {
+function moneyGuards(fieldKeys: FieldKeys): Guards {
   return {
     provePayment: provePaymentPassword,
     hasPaymentPassword,
     heldUntil: async (db, of) => (await withdrawalsHeldUntil(db, of))?.until ?? null,
-    verifiedName: (db, memberId) => verifiedName(fieldKey, db, memberId),
+    verifiedName: (db, memberId) => verifiedName(fieldKeys, db, memberId),
   }
 }
 
@@ -120,14 +121,14 @@ export function featuresOf(parts: Parts): Feature[] {
   ]
 }
 
-function foundations({ engine, realtime, config, fieldKey, files }: Shared): Feature[] {
+function foundations({ engine, realtime, config, fieldKeys, files }: Shared): Feature[] {
   return [
     brandFeature({ engine, realtime }),
-    auditFeature({ engine, files, fieldKey }),
+    auditFeature({ engine, files, fieldKey: fieldKeys.hash }),
     settingsFeature,
     deliveryFeature({
       engine,
-      fieldKey,
+      fieldKeys,
       fetch: outgoing(),
       sms: {
         url: config.SMS_URL,
@@ -148,17 +149,17 @@ function persons({
   engine,
   realtime,
   config,
-  fieldKey,
+  fieldKeys,
   files,
   ownUrl,
   turnover,
 }: Shared): Feature[] {
   const vault = openVault(files, config.secrets.fileKeys)
-  const index = personIndex(fieldKey)
+  const index = personIndex(fieldKeys)
   return [
     memberFeature(engine),
     accountChangeFeature({ engine }),
-    operatorFeature({ engine, fieldKey, enrolsHereOnly: config.DEMO_OPERATORS === 'on' }),
+    operatorFeature({ engine, fieldKeys, enrolsHereOnly: config.DEMO_OPERATORS === 'on' }),
     approvalFeature({
       engine,
       kinds: [
@@ -171,7 +172,7 @@ function persons({
     screeningFeature({ engine, persons: index, vault }),
     kycFeature({
       engine,
-      fieldKey,
+      fieldKeys,
       persons: index,
       vault,
       pictures: openPictures(),
@@ -188,9 +189,9 @@ function persons({
 
 /** How members come in, and what protects their accounts. */
 function waysIn(shared: Shared): Feature[] {
-  const { engine, realtime, config, fieldKey, outbox, proofs, phones, reach, publicUrl } = shared
-  const codes = oneTimeCodes({ key: fieldKey, outbox, phoneAuth: phones })
-  const seconds = authenticators({ key: fieldKey })
+  const { engine, realtime, config, fieldKeys, outbox, proofs, phones, reach, publicUrl } = shared
+  const codes = oneTimeCodes({ key: fieldKeys.hash, outbox, phoneAuth: phones })
+  const seconds = authenticators(fieldKeys)
   const parts = { engine, realtime, outbox, codes, authenticators: seconds }
   return [
     verificationFeature({
@@ -217,7 +218,7 @@ function site({ engine, realtime }: Shared): Feature[] {
 }
 
 function money(shared: Shared): Feature[] {
-  const { engine, realtime, config, fieldKey, publicUrl, ownUrl, turnover } = shared
+  const { engine, realtime, config, fieldKeys, publicUrl, ownUrl, turnover } = shared
   const line = gatewayLine({
     baseUrl: config.GATEWAY_URL,
     secret: config.secrets.gatewaySecret,
@@ -226,7 +227,7 @@ function money(shared: Shared): Feature[] {
     now: () => engine.clock.now(),
     log: engine.log,
   })
-  const guards = moneyGuards(fieldKey)
+  const guards = moneyGuards(fieldKeys)
   return [
     walletFeature,
     turnoverFeature({ engine, turnover }),
@@ -234,7 +235,7 @@ function money(shared: Shared): Feature[] {
       engine,
       realtime,
       turnover,
-      fieldKey,
+      fieldKeys,
       guards,
       line,
       publicUrl,

@@ -116,6 +116,7 @@ export const RULES: readonly Rule[] = [
       secrets.development ||
       ![
         secrets.fieldKey,
+        ...Object.values(secrets.fieldKeys?.keys ?? {}),
         ...Object.values(secrets.fileKeys.keys),
         ...Object.values(secrets.vendors).map(({ secret }) => secret),
       ].every(isKey),

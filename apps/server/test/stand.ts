@@ -10,6 +10,7 @@ import { testClock } from '../src/platform/clock/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
 import type { LoginUrls } from '../src/platform/db/index.ts'
 import { createLog } from '../src/platform/log/index.ts'
+import { fieldKeysOf } from '../src/platform/secrets/index.ts'
 import { bySystem, type Engine, work } from '../src/platform/work/index.ts'
 import { callers } from './callers.ts'
 import { testDatabase } from './database.ts'
@@ -74,7 +75,7 @@ export async function openStand(options: Options = {}) {
     asOwner: database.asOwner,
     /** What another program needs that stands on the same data. */
     env,
-    fieldKey: Buffer.from(config.secrets.fieldKey, 'base64'),
+    fieldKeys: fieldKeysOf(config.secrets),
     /** Queues an outgoing message, as a feature does. */
     write: (message: Message) => work(app.engine, SYSTEM, (w) => app.outbox.queue(w, message)),
     /** What a job or a timer does, on this platform. */

@@ -8,7 +8,7 @@ import { isSlot, modelOf, stakesOf } from '../src/models.ts'
 import { recheck } from '../src/recheck.ts'
 import { A_BET, FIRST_CHOICE } from '../test/bets.ts'
 import { standInPlatform } from '../test/platform.ts'
-import { launched, type Running, runStudio, STUDIO_KEY, studioDatabase } from '../test/studio.ts'
+import { launched, type Running, runStudio, STUDIO_RING, studioDatabase } from '../test/studio.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10000' } } })
 const ROUNDS = Number(values.rounds)
@@ -55,7 +55,7 @@ for (const model of [...SLOTS, ...INSTANT_IDS]) {
   const at = { databaseUrl: database.url, platformUrl: platform.url, model }
   const running = await runStudio(at)
   await play(running, model)
-  const keeper = { store: running.studio.bench.store, key: STUDIO_KEY }
+  const keeper = { store: running.studio.bench.store, key: STUDIO_RING }
   const found = (await recheck(keeper, ROUNDS)).find(({ game }) => game === model)
   const wrong = found?.wrong.length ?? 0
   isWrong ||= wrong > 0 || !found

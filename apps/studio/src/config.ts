@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { CURRENCY_CODES } from '@parola/money'
+import { laterKeys, ringFrom, type SealRing } from '@parola/vendor-protocol'
 import { z } from 'zod'
 
 const settings = z.object({
@@ -37,12 +38,20 @@ const settings = z.object({
 
 const sharedKey = z.object({ keyId: z.string(), secret: z.base64() })
 
-const secrets = z.object({
-  /** Whether a demonstration made these by itself. */
-  development: z.boolean().default(false),
-  studioKey: z.base64(),
-  vendors: z.record(z.string(), sharedKey.extend({ second: sharedKey.optional() })),
-})
+const secrets = z
+  .object({
+    /** Whether a demonstration made these by itself. */
+    development: z.boolean().default(false),
+    /** 32 bytes, base64: the first key that seeds are sealed with. Not needed any more once it is retired. */
+    studioKey: z.base64().optional(),
+    /** Keys that seeds are sealed with since, by id; the current one is for what is written. */
+    studioKeys: laterKeys.optional(),
+    vendors: z.record(z.string(), sharedKey.extend({ second: sharedKey.optional() })),
+  })
+  .refine(
+    ({ studioKey, studioKeys }) => studioKey || (studioKeys && studioKeys.current !== 'k1'),
+    'studioKey, or a current key of studioKeys, must be there',
+  )
 
 const title = z.object({
   vendor: z.string(),
@@ -66,6 +75,13 @@ export type Config = z.infer<typeof settings> & {
   titles: Map<string, Title>
 }
 
+type Sealing = Pick<z.infer<typeof secrets>, 'studioKey' | 'studioKeys'>
+
+/** The keys of sealed seeds: the first one, while content needs it, and those that came after it. */
+export function studioRing({ studioKey, studioKeys }: Sealing): SealRing {
+  return ringFrom(studioKey, studioKeys)
+}
+
 /** The vendors that keep their players' money themselves. */
 export function ownWalletVendors(titles: Config['titles']): ReadonlySet<string> {
   const own = [...titles.values()].filter(({ wallet }) => wallet === 'transfer')
@@ -78,9 +94,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const titles = z.array(title).parse(readJson(read.CATALOGUE_FILE))
   return {
     ...read,
-    secrets: secrets.parse(readJson(read.STUDIO_CONFIG)),
+    secrets: readSecrets(read.STUDIO_CONFIG),
     titles: new Map(titles.map((t) => [`${t.vendor}/${t.game}`, t])),
   }
+}
+
+/** The secrets of the studio from their file. @throws Error naming what is wrong. */
+export function readSecrets(file: string): Config['secrets'] {
+  return secrets.parse(readJson(file))
 }
 
 function readJson(path: string): unknown {

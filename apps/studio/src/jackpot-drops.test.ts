@@ -3,7 +3,7 @@ import { commitOf, dropHeight, playSlotRound } from '@parola/maths'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VENDOR } from '../test/platform.ts'
 import { openStand, type Stand } from '../test/stand.ts'
-import { GAME, launched, type Running, STUDIO_KEY } from '../test/studio.ts'
+import { GAME, launched, type Running, STUDIO_RING } from '../test/studio.ts'
 import { levelOf } from './meters.ts'
 import { modelOf } from './models.ts'
 import { sealSeed } from './secrecy.ts'
@@ -43,7 +43,7 @@ async function seedsThatHit(level: string) {
     const serverSeed = hitting(model, { clientSeed: client_seed, nonce }, level)
     await pool().query('update studio.seed set sealed = $2, commit = $3 where seed_id = $1', [
       seed_id,
-      sealSeed(STUDIO_KEY, serverSeed),
+      sealSeed(STUDIO_RING, serverSeed),
       commitOf(serverSeed),
     ])
   }

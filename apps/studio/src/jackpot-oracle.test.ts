@@ -4,7 +4,7 @@ import type { Answered } from '@parola/vendor-protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VENDOR } from '../test/platform.ts'
 import { openStand, type Stand } from '../test/stand.ts'
-import { launched, type Running, STUDIO_KEY } from '../test/studio.ts'
+import { launched, type Running, STUDIO_RING } from '../test/studio.ts'
 import { recoverSteps } from './instant/recovery.ts'
 import { heightOf, levelOf, placeOf, readMeters } from './meters.ts'
 import { modelOf } from './models.ts'
@@ -61,7 +61,7 @@ async function belowHeight(shares: bigint): Promise<bigint> {
   if (!meter) throw new Error('no meter')
   // The other level is kept from dropping in the way.
   await pool().query('update studio.meter set scaled = 0 where level <> $1', [LEVEL])
-  const height = heightOf(STUDIO_KEY, { model, purse: PURSE, meter }) ?? 0n
+  const height = heightOf(STUDIO_RING, { model, purse: PURSE, meter }) ?? 0n
   await pool().query(
     `update studio.meter set scaled = $6
       where vendor = $1 and model = $2 and level = $3 and mode = $4 and currency = $5`,

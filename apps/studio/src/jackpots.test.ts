@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { VENDOR } from '../test/platform.ts'
 import { openStand, type Stand } from '../test/stand.ts'
-import { GAME, type Running, STUDIO_KEY } from '../test/studio.ts'
+import { GAME, type Running, STUDIO_RING } from '../test/studio.ts'
 import { leaveJackpots, playJackpots, shownJackpots } from './jackpots.ts'
 import { modelOf } from './models.ts'
 import { inTransaction, one, type Round } from './store.ts'
@@ -42,7 +42,7 @@ async function start(model: string) {
 const store = () => running.studio.bench.store
 const play = (hit: string | null, stakeMinor = 100n) =>
   inTransaction(store(), (client) =>
-    playJackpots(client, { model: vault, purse: PURSE, key: STUDIO_KEY, stakeMinor, hit }),
+    playJackpots(client, { model: vault, purse: PURSE, key: STUDIO_RING, stakeMinor, hit }),
   ).then(({ paidMinor }) => paidMinor)
 const amounts = async () => {
   const shown = await shownJackpots(running.studio.bench, vault, PURSE)
@@ -68,7 +68,7 @@ test('[FAIR-015] each currency has its own pool, listed by itself and fed by its
   await running.play('spin', { session, requestId: randomUUID(), stake: '20.00' })
   await inTransaction(store(), (client) =>
     playJackpots(client, {
-      ...{ model: vault, purse: dollars, key: STUDIO_KEY, stakeMinor: 4000n, hit: null },
+      ...{ model: vault, purse: dollars, key: STUDIO_RING, stakeMinor: 4000n, hit: null },
     }),
   )
   const { value } = await running.platform('/jackpots', { merchant: 'ph' })
@@ -111,7 +111,7 @@ test('[GAME-16] a round that an earlier release entered before its stake leaves 
   )
   const round = (await one<Round>(store().pool, 'select * from studio.round', [])) as Round
   const leave = () =>
-    inTransaction(store(), (client) => leaveJackpots(client, { round, key: STUDIO_KEY }))
+    inTransaction(store(), (client) => leaveJackpots(client, { round, key: STUDIO_RING }))
   await leave()
   await leave()
   // The spin that hit is undone; the other of the same stake stays in the meters.

@@ -7,6 +7,7 @@ import {
   startMeters,
 } from '@parola/maths'
 import { formatMinor } from '@parola/money'
+import type { SealRing } from '@parola/vendor-protocol'
 import type pg from 'pg'
 import { OTHERS_WAIT_S } from './instant/standing.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import { isSlot, modelOf } from './models.ts'
 import { type Dropped, one, type Round, type Session, type Store } from './store.ts'
 
-type Keeper = { store: Store; key: Buffer }
+type Keeper = { store: Store; key: SealRing }
 
 /** What the jackpots of a game stand at, as players see it, with what is published of them. */
 export async function shownJackpots({ store, key }: Keeper, model: SlotModel, purse: Purse) {
@@ -54,7 +55,7 @@ export function playsForJackpots({ model, buy, bet_minor, free }: Round): boolea
  */
 export async function enterJackpots(
   client: pg.PoolClient,
-  { round, key }: { round: Round; key: Buffer },
+  { round, key }: { round: Round; key: SealRing },
 ): Promise<Round> {
   if (round.is_metered || !playsForJackpots(round)) return round
   const purse = await purseOf(client, round)
@@ -86,7 +87,13 @@ async function purseOf(client: pg.PoolClient, { session_id }: Round): Promise<Pu
   return (await one<Session>(client, text, [session_id])) as Session
 }
 
-type Spin = { model: SlotModel; purse: Purse; key: Buffer; stakeMinor: bigint; hit: string | null }
+type Spin = {
+  model: SlotModel
+  purse: Purse
+  key: SealRing
+  stakeMinor: bigint
+  hit: string | null
+}
 
 /**
  * Adds the shares of a paid spin and pays what it hit: the jackpot that was drawn, or else one that has
@@ -139,7 +146,7 @@ export function levelWon({ outcome, dropped }: Pick<Round, 'outcome' | 'dropped'
  */
 export async function leaveJackpots(
   client: pg.PoolClient,
-  { round, key }: { round: Round; key: Buffer },
+  { round, key }: { round: Round; key: SealRing },
 ) {
   if (!round.is_metered) return
   const { rowCount } = await client.query(

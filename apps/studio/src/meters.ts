@@ -6,6 +6,7 @@ import {
   type SlotModel,
   startMeters,
 } from '@parola/maths'
+import type { SealRing } from '@parola/vendor-protocol'
 import type pg from 'pg'
 import { newServerSeed, openSeed, sealSeed } from './secrecy.ts'
 import type { Session } from './store.ts'
@@ -29,7 +30,7 @@ export async function readMeters(db: pg.Pool | pg.PoolClient, model: SlotModel, 
   return selectMeters(db, { model, purse, lock: '' })
 }
 
-type Place = { model: SlotModel; purse: Purse; key: Buffer }
+type Place = { model: SlotModel; purse: Purse; key: SealRing }
 
 /** The meters, with every height that they drop at committed to before anybody plays for them. */
 export async function committedMeters(db: pg.Pool, place: Place): Promise<KeptMeter[]> {
@@ -97,7 +98,7 @@ export function levelOf(model: SlotModel, id: string): JackpotLevel {
 type Drop = { sealed: Buffer; commit: string }
 
 /** Draws where a jackpot with a ceiling will drop next; nothing for others. */
-export function newDrop(key: Buffer, level: JackpotLevel): Drop | null {
+export function newDrop(key: SealRing, level: JackpotLevel): Drop | null {
   if (level.ceiling === undefined) return null
   const secret = newServerSeed()
   return { sealed: sealSeed(key, secret), commit: commitOf(secret) }
@@ -105,7 +106,7 @@ export function newDrop(key: Buffer, level: JackpotLevel): Drop | null {
 
 /** Where a meter drops, in minor units; null for one that is drawn for with every spin. */
 export function heightOf(
-  key: Buffer,
+  key: SealRing,
   of: { model: SlotModel; purse: Purse; meter: KeptMeter },
 ): bigint | null {
   const { model, purse, meter } = of

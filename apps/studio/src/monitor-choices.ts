@@ -10,6 +10,7 @@ import {
   type Watched,
   watchedSteps,
 } from '@parola/maths/instant'
+import type { SealRing } from '@parola/vendor-protocol'
 import type { PoolClient } from 'pg'
 import { MOST_TIMES } from './monitor-bets.ts'
 import type { Counts, Span } from './return-counts.ts'
@@ -33,7 +34,7 @@ type Chosen = Pick<
  */
 export async function countChoices(
   client: PoolClient,
-  { from, until, key }: Span & { key: Buffer },
+  { from, until, key }: Span & { key: SealRing },
   counts: Counts,
 ) {
   const { rows } = await client.query<Chosen>(
@@ -55,7 +56,7 @@ export async function countChoices(
 }
 
 /** Secrets of seeds, each opened once. */
-function opened(key: Buffer) {
+function opened(key: SealRing) {
   const known = new Map<string, string>()
   return ({ seed_id, sealed }: Pick<Seed, 'seed_id' | 'sealed'>) => {
     const secret = known.get(seed_id) ?? openSeed(key, sealed)

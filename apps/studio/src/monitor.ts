@@ -1,5 +1,6 @@
 import type { SlotModel } from '@parola/maths'
 import { CERTIFIED_WAYS, hasWay } from '@parola/maths/instant'
+import type { SealRing } from '@parola/vendor-protocol'
 import type { PoolClient } from 'pg'
 import { isSlot, modelOf } from './models.ts'
 import { countBets } from './monitor-bets.ts'
@@ -79,7 +80,7 @@ export type Found = Pick<Count, 'model' | 'version' | 'part'> & {
  * Counts the rounds of each version that ended since the last run, and judges it (FAIR-011). What is
  * disabled stays so until people let it go; who was judged otherwise than before is answered.
  */
-export async function countReturns(store: Store, key: Buffer): Promise<Found[]> {
+export async function countReturns(store: Store, key: SealRing): Promise<Found[]> {
   return inTransaction(store, async (client) => {
     const span = await nextSpan(client)
     if (!span) return []
@@ -168,7 +169,7 @@ type Why = { rounds: number; z: number }
 type Parts = {
   store: Store
   /** Opens the seeds of rounds. */
-  key: Buffer
+  key: SealRing
   found(one: Found): void
   troubled(error: unknown): void
   /** Runs only when asked: for tests. */

@@ -1,5 +1,6 @@
 import { CRASH } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
+import type { SealRing } from '@parola/vendor-protocol'
 import { levelWon } from './jackpots.ts'
 import { poolOf } from './meters.ts'
 import { type PlayerApi, refused, sessionOf } from './player-session.ts'
@@ -56,7 +57,7 @@ async function pageOf({ bench }: PlayerApi, owner: string, { before, model }: As
  * A round as its player may see it: the secret only once it is revealed, and until then no outcome of
  * a round that was not played.
  */
-function roundView(key: Buffer, row: Row) {
+function roundView(key: SealRing, row: Row) {
   const isPlayed = isDecided(row)
   return {
     round: row.round,
@@ -88,7 +89,7 @@ function isDecided({ state, steps }: Round): boolean {
 }
 
 /** Where a jackpot dropped can be checked as soon as it has: its secret is of no more use. */
-function dropTold(key: Buffer, { dropped, model, vendor, player, currency }: Row) {
+function dropTold(key: SealRing, { dropped, model, vendor, player, currency }: Row) {
   if (!dropped) return null
   const { level, commit, sealed } = dropped
   const secret = openSeed(key, Buffer.from(sealed, 'hex'))

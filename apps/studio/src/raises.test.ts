@@ -2,7 +2,7 @@ import { jackpotChecks, judge, lineTo } from '@parola/vendor-protocol/conformanc
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEYS, VENDOR } from '../test/platform.ts'
 import { openStand, type Stand } from '../test/stand.ts'
-import { type Running, STUDIO_KEY } from '../test/studio.ts'
+import { type Running, STUDIO_RING } from '../test/studio.ts'
 import { playJackpots } from './jackpots.ts'
 import { modelOf } from './models.ts'
 import { inTransaction } from './store.ts'
@@ -39,7 +39,7 @@ async function meter(level = 'MINI', at = running): Promise<number> {
 const spin = (stakeMinor: bigint, hit: string | null) =>
   inTransaction(running.studio.bench.store, (client) =>
     playJackpots(client, {
-      ...{ model: modelOf(VAULT), purse: PURSE, key: STUDIO_KEY, stakeMinor, hit },
+      ...{ model: modelOf(VAULT), purse: PURSE, key: STUDIO_RING, stakeMinor, hit },
     }),
   )
 

@@ -1,6 +1,6 @@
 import { METER_SCALE, meterMinor, type SlotModel } from '@parola/maths'
 import { formatMinor, parseMinor } from '@parola/money'
-import type { gameApi, Told } from '@parola/vendor-protocol'
+import type { gameApi, SealRing, Told } from '@parola/vendor-protocol'
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Config } from './config.ts'
@@ -8,7 +8,7 @@ import { levelOf, lockMeters, placeOf } from './meters.ts'
 import { isSlot, modelOf } from './models.ts'
 import { inTransaction, one, type Store } from './store.ts'
 
-type Around = { config: Config; store: Store; key: Buffer }
+type Around = { config: Config; store: Store; key: SealRing }
 type Body = z.infer<(typeof gameApi)['/jackpots/raise']>
 type Kept = {
   model: string
@@ -92,7 +92,7 @@ async function toldBefore(client: pg.PoolClient, vendor: string, body: Body): Pr
   return toldOf({ meterMinor: minor === null ? null : BigInt(minor), refused }, body.currency)
 }
 
-type Raise = { model: SlotModel; vendor: string; key: Buffer; body: Body }
+type Raise = { model: SlotModel; vendor: string; key: SealRing; body: Body }
 
 /** Players of the model wait for the lock: no spin pays a meter that is just being raised. */
 async function raiseMeter(client: pg.PoolClient, of: Raise): Promise<Outcome> {

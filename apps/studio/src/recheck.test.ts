@@ -3,7 +3,7 @@ import { INSTANT_IDS } from '@parola/maths/instant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { A_BET, FIRST_CHOICE } from '../test/bets.ts'
 import { openStand, type Stand } from '../test/stand.ts'
-import { launched, type Running, STUDIO_KEY } from '../test/studio.ts'
+import { launched, type Running, STUDIO_RING } from '../test/studio.ts'
 import { recoverSteps } from './instant/recovery.ts'
 import { recheck } from './recheck.ts'
 
@@ -23,7 +23,7 @@ async function playing(model: string) {
   await running?.stop()
   running = await stand.run(model)
   const { session } = await launched(running, { mode: 'demo' })
-  return { session, running, keeper: { store: running.studio.bench.store, key: STUDIO_KEY } }
+  return { session, running, keeper: { store: running.studio.bench.store, key: STUDIO_RING } }
 }
 
 async function spins(model: string) {

@@ -1,5 +1,6 @@
 import { isSlotTrue, parseSlotModel, type SlotModel, type SlotRound } from '@parola/maths'
 import { type Claim, CRASH, hashedTimes, isTrue, recompute } from '@parola/maths/instant'
+import type { SealRing } from '@parola/vendor-protocol'
 import { isSlot } from './models.ts'
 import { openSeed } from './secrecy.ts'
 import type { Round, Seed, Store } from './store.ts'
@@ -8,7 +9,7 @@ import { modelsOf, rulesOf, versionOf } from './versions.ts'
 type Stored = Round & Pick<Seed, 'sealed' | 'commit' | 'client_seed' | 'revealed'>
 /** What was found of a game: how many rounds were computed again, and which come out otherwise. */
 export type Rechecked = { game: string; rounds: number; wrong: string[] }
-type Keeper = { store: Store; key: Buffer }
+type Keeper = { store: Store; key: SealRing }
 
 /**
  * Computes random stored rounds of every game again, by the same functions as the offline verifier
@@ -49,9 +50,9 @@ function parsed(models: Record<string, unknown>): Record<string, SlotModel> {
   return Object.fromEntries(entries)
 }
 
-const secretOf = (key: Buffer, { revealed, sealed }: Stored) => revealed ?? openSeed(key, sealed)
+const secretOf = (key: SealRing, { revealed, sealed }: Stored) => revealed ?? openSeed(key, sealed)
 
-function isSlotRight(key: Buffer, row: Stored, model: SlotModel): boolean {
+function isSlotRight(key: SealRing, row: Stored, model: SlotModel): boolean {
   const outcome = row.outcome as SlotRound
   return isSlotTrue(model, {
     game: row.model,
@@ -66,7 +67,7 @@ function isSlotRight(key: Buffer, row: Stored, model: SlotModel): boolean {
   })
 }
 
-function claimOf(key: Buffer, row: Stored): Claim {
+function claimOf(key: SealRing, row: Stored): Claim {
   return {
     game: row.model,
     serverSeed: secretOf(key, row),

@@ -1,4 +1,4 @@
-import type { VendorClient } from '@parola/vendor-protocol'
+import type { SealRing, VendorClient } from '@parola/vendor-protocol'
 import type { Round, Store } from './store.ts'
 
 /** How long an answer is waited for (section 5). */
@@ -6,7 +6,7 @@ export type Waits = { betMs: number; creditMs: number }
 
 export type Bench = {
   store: Store
-  key: Buffer
+  key: SealRing
   waits: Waits
   client(vendor: string): VendorClient
   /** Hears what went wrong with a round, which is tried again. */

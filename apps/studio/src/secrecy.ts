@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { openIn, type SealRing, sealIn } from '@parola/vendor-protocol'
 
 /** The one source of chance of the studio: the operating system's CSPRNG. */
 export function newServerSeed(): string {
@@ -17,19 +18,11 @@ export function newRoundId(): string {
   return `R-${randomUUID()}`
 }
 
-const IV = 12
-const TAG = 16
-
 /** Seeds stay encrypted until they are revealed (FAIR-016). */
-export function sealSeed(key: Buffer, seed: string): Buffer {
-  const iv = randomBytes(IV)
-  const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const body = Buffer.concat([cipher.update(seed, 'hex'), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), body])
+export function sealSeed(key: SealRing, seed: string): Buffer {
+  return sealIn(key, Buffer.from(seed, 'hex'), '')
 }
 
-export function openSeed(key: Buffer, sealed: Buffer): string {
-  const plain = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV))
-  plain.setAuthTag(sealed.subarray(IV, IV + TAG))
-  return Buffer.concat([plain.update(sealed.subarray(IV + TAG)), plain.final()]).toString('hex')
+export function openSeed(key: SealRing, sealed: Buffer): string {
+  return openIn(key, sealed, '').toString('hex')
 }

@@ -1,28 +1,26 @@
 import {
+  FIRST_KEY,
   fingerprintOf,
   type HeldKey,
   type KnownKey,
   keyTrouble,
   unknownKeys,
 } from '@parola/vendor-protocol'
-import type { Config } from './config.ts'
+import { type Config, studioRing } from './config.ts'
 import type { Store } from './store.ts'
 
 /** The studio must not start as it is set up; the message says why to a person. */
 export class StartRefused extends Error {}
 
-/** The only id of the studio's own key. */
-const SINGLE = 'k1'
-
 /** The keys that all studios on one database must agree on. */
-export function heldKeys({ secrets }: Config): HeldKey[] {
-  const { studioKey, vendors } = secrets
+export function heldKeys({ secrets }: Pick<Config, 'secrets'>): HeldKey[] {
+  const ring = studioRing(secrets)
   return [
-    {
-      ...{ secret: 'studioKey', keyId: SINGLE, key: Buffer.from(studioKey, 'base64') },
-      ...{ seals: true, isCurrent: true },
-    },
-    ...Object.entries(vendors).map(([vendor, { keyId, secret }]) => ({
+    ...Object.entries(ring.keys).map(([keyId, key]) => ({
+      ...{ secret: 'studioKey', keyId, key, seals: true },
+      ...{ isCurrent: keyId === ring.current, isFirst: keyId === FIRST_KEY },
+    })),
+    ...Object.entries(secrets.vendors).map(([vendor, { keyId, secret }]) => ({
       ...{ secret: `vendors.${vendor}`, keyId, key: Buffer.from(secret, 'base64') },
       ...{ seals: false, isCurrent: true },
     })),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { enter, FAST, rigged } from '../test/crash.ts'
 import { openStand, type Stand } from '../test/stand.ts'
-import { launched, type Running, STUDIO_KEY } from '../test/studio.ts'
+import { launched, type Running, STUDIO_RING } from '../test/studio.ts'
 import { hashOf, seriesInUse } from './crash/series.ts'
 import { openSeed } from './secrecy.ts'
 import { openStore, type Seed } from './store.ts'
@@ -48,7 +48,7 @@ async function secretsInUse(): Promise<string[]> {
   const store = await openStore(stand.databaseUrl, () => undefined)
   const { rows } = await store.pool.query<Seed>('select * from studio.seed where revealed is null')
   await store.close()
-  return rows.map(({ sealed }) => openSeed(STUDIO_KEY, sealed))
+  return rows.map(({ sealed }) => openSeed(STUDIO_RING, sealed))
 }
 
 function expectKept(secrets: readonly string[], places: Record<string, string>) {
@@ -109,7 +109,7 @@ test('[FAIR-016] nor is a hash of a crash game before it has crashed', async () 
   await window.phase(1, 'crashed')
   await running.stop()
   const store = await openStore(stand.databaseUrl, () => undefined)
-  const series = await seriesInUse({ store, key: STUDIO_KEY })
+  const series = await seriesInUse({ store, key: STUDIO_RING })
   await store.close()
   const stored = await everythingStored()
   // What has crashed is found by this search: it would find what is still secret.

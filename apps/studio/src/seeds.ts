@@ -1,4 +1,5 @@
 import { commitOf } from '@parola/maths'
+import type { SealRing } from '@parola/vendor-protocol'
 import type pg from 'pg'
 import { newClientSeed, newServerSeed, openSeed, sealSeed } from './secrecy.ts'
 import { inTransaction, one, type Seed, type Store } from './store.ts'
@@ -9,7 +10,11 @@ const CLIENT_SEED = /^[\x20-\x7e]{1,64}$/
 type Committed = { sealed: Buffer; commit: string }
 
 /** The seed pair in use, made on the first look; locked for the change that follows. */
-export async function seedInUse(client: pg.PoolClient, owner: string, key: Buffer): Promise<Seed> {
+export async function seedInUse(
+  client: pg.PoolClient,
+  owner: string,
+  key: SealRing,
+): Promise<Seed> {
   const found = await one<Seed>(
     client,
     'select * from studio.seed where owner = $1 and revealed is null for update',
@@ -20,12 +25,12 @@ export async function seedInUse(client: pg.PoolClient, owner: string, key: Buffe
   return seedInUse(client, owner, key)
 }
 
-function newCommitted(key: Buffer): Committed {
+function newCommitted(key: SealRing): Committed {
   const secret = newServerSeed()
   return { sealed: sealSeed(key, secret), commit: commitOf(secret) }
 }
 
-type Begun = { owner: string; key: Buffer; committed: Committed; clientSeed: string }
+type Begun = { owner: string; key: SealRing; committed: Committed; clientSeed: string }
 
 /** Puts a secret to use, with the one that follows it already committed to. */
 async function begin(client: pg.PoolClient, { owner, key, committed, clientSeed }: Begun) {
@@ -38,7 +43,7 @@ async function begin(client: pg.PoolClient, { owner, key, committed, clientSeed 
 }
 
 /** Pairs from before the next secret was committed to get one. */
-async function withNext(client: pg.PoolClient, { seed_id }: Seed, key: Buffer): Promise<Seed> {
+async function withNext(client: pg.PoolClient, { seed_id }: Seed, key: SealRing): Promise<Seed> {
   const next = newCommitted(key)
   const text = `update studio.seed set next_sealed = $2, next_commit = $3 where seed_id = $1
                 returning *`
@@ -57,7 +62,7 @@ export function fairnessOf({ commit, next_commit, client_seed, nonce }: Seed) {
  */
 export async function rotate(
   store: Store,
-  of: { owner: string; key: Buffer; clientSeed?: string },
+  of: { owner: string; key: SealRing; clientSeed?: string },
 ): Promise<
   { revealed: string; commit: string; nextCommit: string | null } | 'ROUND_OPEN' | 'BAD_SEED'
 > {

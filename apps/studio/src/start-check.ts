@@ -35,7 +35,11 @@ const RULES: readonly Rule[] = [
     must: 'were not made by a demonstration, and every key has 32 bytes of chance',
     isBroken: ({ secrets }) =>
       secrets.development ||
-      ![secrets.studioKey, ...Object.values(secrets.vendors).map((v) => v.secret)].every(isKey),
+      ![
+        ...(secrets.studioKey ? [secrets.studioKey] : []),
+        ...Object.values(secrets.studioKeys?.keys ?? {}),
+        ...Object.values(secrets.vendors).map((v) => v.secret),
+      ].every(isKey),
   },
   {
     name: 'LOG_LEVEL',

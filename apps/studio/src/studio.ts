@@ -2,7 +2,7 @@ import { keyring, vendorClient } from '@parola/vendor-protocol'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { Agent, fetch } from 'undici'
 import { mountClientFiles } from './client-files.ts'
-import { type Config, ownWalletVendors } from './config.ts'
+import { type Config, ownWalletVendors, studioRing } from './config.ts'
 import { PACE, type Pace } from './crash/leader.ts'
 import { openRoom } from './crash/room.ts'
 import { mountCrashRoom, SOCKET_CAPS, type SocketCaps } from './crash/socket.ts'
@@ -195,7 +195,7 @@ function benchOf({ config, now, waits = WAITS }: Parts, { agent, ...around }: Ar
   return {
     ...around,
     waits,
-    key: Buffer.from(config.secrets.studioKey, 'base64'),
+    key: studioRing(config.secrets),
     client: (vendor) => {
       const key = keyOf(vendor)
       if (!key) throw new Error(`no secret for vendor ${vendor}`)

@@ -1,5 +1,6 @@
 import { CRASH, isInstant } from '@parola/maths/instant'
 import { exponentOf, formatMinor } from '@parola/money'
+import type { SealRing } from '@parola/vendor-protocol'
 import {
   gameApi,
   type Handlers,
@@ -40,7 +41,7 @@ type Surroundings = {
   store: Store
   monitor: Monitor
   /** Seals what is drawn ahead. */
-  key: Buffer
+  key: SealRing
   now: () => Date
   failed(error: unknown): void
 }

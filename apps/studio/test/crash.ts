@@ -7,7 +7,7 @@ import type { Pace } from '../src/crash/leader.ts'
 import { roomMessage } from '../src/crash/room-talk.ts'
 import { sealSeed } from '../src/secrecy.ts'
 import { openStore } from '../src/store.ts'
-import { type Running, STUDIO_KEY } from './studio.ts'
+import { type Running, STUDIO_RING } from './studio.ts'
 
 export const FAST: Pace = { betting: 1200, closing: 300, tick: 40, grace: 120, crashed: 200 }
 const WAIT = { timeout: 25_000, interval: 20 }
@@ -25,7 +25,7 @@ export async function rigged(databaseUrl: string, wanted: ((x100: number) => boo
     const { rows } = await store.pool.query(
       `insert into studio.seed (owner, sealed, commit, client_seed) values ('crash', $1, $2, $3)
        returning seed_id`,
-      [sealSeed(STUDIO_KEY, secret), hash(0), salt],
+      [sealSeed(STUDIO_RING, secret), hash(0), salt],
     )
     await store.pool.query('insert into studio.crash_series (seed_id, games) values ($1, $2)', [
       rows[0].seed_id,

@@ -16,6 +16,7 @@ const ASK_MS = 5000
 /** Made in no time; a series of the product holds ten million games. */
 const SHORT_CHAIN = 1000
 export const STUDIO_KEY = Buffer.alloc(32, 9)
+export const STUDIO_RING = { current: 'k1', keys: { k1: STUDIO_KEY } }
 
 export const GAME = 'pg_lucky_harvest'
 type Studio = Awaited<ReturnType<typeof createStudio>>

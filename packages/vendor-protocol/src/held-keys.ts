@@ -8,12 +8,14 @@ export type HeldKey = {
   key: Buffer
   /** Whether this key is used for everything new. */
   isCurrent: boolean
+  /** Whether it was the only one before there was a ring: content that names no key is read with it. */
+  isFirst?: boolean
   /** Whether content in the database can be read with this key alone. */
   seals: boolean
 }
 
 /** What a database knows of a key: not the key, only how to tell it from another. */
-export type KnownKey = Omit<HeldKey, 'key' | 'isCurrent'> & {
+export type KnownKey = Omit<HeldKey, 'key' | 'isCurrent' | 'isFirst'> & {
   fingerprint: Buffer
   /** Whether nothing in the database needs it any more. */
   isRetired: boolean
@@ -37,6 +39,9 @@ export function keyTrouble(
     if (own && !timingSafeEqual(fingerprintOf(own), row.fingerprint)) {
       return `The secret ${row.secret} (key ${row.keyId}) is not the one this database was set up with.`
     }
+    if (own?.isCurrent && row.seals && row.isRetired) {
+      return `The secret ${row.secret} (key ${row.keyId}) is retired: nothing may be written with it any more.`
+    }
     const isOurs = held.some(({ secret }) => secret === row.secret)
     if (!own && isOurs && row.seals && !row.isRetired) {
       return `The secret ${row.secret} has no key ${row.keyId}, which content of this database was written with.`
@@ -45,9 +50,9 @@ export function keyTrouble(
   return undefined
 }
 
-/** The current keys that a database does not know yet. */
+/** The keys in use that a database does not know yet. */
 export function unknownKeys(held: readonly HeldKey[], known: readonly KnownKey[]): HeldKey[] {
   const isKnown = (key: HeldKey) =>
     known.some(({ secret, keyId }) => secret === key.secret && keyId === key.keyId)
-  return held.filter((key) => key.isCurrent && !isKnown(key))
+  return held.filter((key) => (key.isCurrent || key.isFirst) && !isKnown(key))
 }

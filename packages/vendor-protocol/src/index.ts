@@ -44,6 +44,18 @@ export {
   type WalletPath,
   walletApi,
 } from './messages.ts'
+export { reseal, resealAll, type SealedColumn } from './reseal.ts'
+export { leftUnder, leftUnderOthers, retire } from './retire.ts'
+export {
+  derivedRing,
+  FIRST_KEY,
+  keyIdOf,
+  laterKeys,
+  openIn,
+  ringFrom,
+  type SealRing,
+  sealIn,
+} from './seal-ring.ts'
 export {
   keyNamed,
   MAX_SKEW_S,

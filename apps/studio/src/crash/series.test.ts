@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enter, FAST, rigged } from '../../test/crash.ts'
 import { openStand, type Stand } from '../../test/stand.ts'
-import { launched, STUDIO_KEY } from '../../test/studio.ts'
+import { launched, STUDIO_RING } from '../../test/studio.ts'
 import { openStore, type Store } from '../store.ts'
 import { crashOf, endSeries, hashOf, seriesInUse } from './series.ts'
 
 /** Takes about a second to make, where the product's takes ten. */
 const LONG = 700_000
-const KEY = STUDIO_KEY
+const KEY = STUDIO_RING
 let stand: Stand
 let store: Store
 
@@ -68,7 +68,8 @@ test('[FAIR-016] kept hashes stand sealed in the database, and no other key open
   const [row] = await ladders()
   const stored = row?.ladder?.toString('hex') ?? ''
   for (const game of [1000, 2000, 2500]) expect(stored).not.toContain(hashOf(series, game))
-  await expect(seriesInUse({ store, key: randomBytes(32) })).rejects.toThrow()
+  const strangers = { current: 'k1', keys: { k1: randomBytes(32) } }
+  await expect(seriesInUse({ store, key: strangers })).rejects.toThrow()
 })
 
 test('[FAIR-005] whoever comes while a chain is made is told so, stays, and plays when it is there', async () => {

@@ -1,4 +1,5 @@
 import { CRASH_TOP_X100, crashX100, saltOf } from '@parola/maths/instant'
+import type { SealRing } from '@parola/vendor-protocol'
 import type { Bench } from '../round-context.types.ts'
 import { newServerSeed, openSeed, sealSeed } from '../secrecy.ts'
 import { inTransaction, one, type Seed, type Store } from '../store.ts'
@@ -71,7 +72,7 @@ async function ladderIn(row: Row, { store, key }: Making): Promise<Buffer> {
   return ladder
 }
 
-const sealed = (key: Buffer, ladder: Buffer) => sealSeed(key, ladder.toString('hex'))
+const sealed = (key: SealRing, ladder: Buffer) => sealSeed(key, ladder.toString('hex'))
 
 /** The hash of a game; a secret until it has crashed. */
 export function hashOf({ chain, games }: Series, game: number): string {

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#platform/clock'
+import type { FieldKeys } from '#platform/crypto'
 import type { Feature } from '#platform/feature'
 import type { Outgoing } from '#platform/http'
 import type { Engine } from '#platform/work'
@@ -10,10 +11,10 @@ import { type OnReceipt, smppCarrier } from './smpp.gateway.ts'
 import { smsHttpCarrier } from './sms-http.gateway.ts'
 
 type Way = { url: string; password: string; sender: string }
-type Parts = { engine: Engine; fieldKey: Buffer; fetch: Outgoing; sms: Way; mail: Way }
+type Parts = { engine: Engine; fieldKeys: FieldKeys; fetch: Outgoing; sms: Way; mail: Way }
 
 /** Outgoing text messages and e-mail; the scheme of the configured address chooses the protocol. */
-export function deliveryFeature({ engine, fieldKey, fetch, sms, mail }: Parts): Feature {
+export function deliveryFeature({ engine, fieldKeys, fetch, sms, mail }: Parts): Feature {
   const carriers = {
     sms: smsCarrier(sms, { fetch, onReceipt: (told) => noteReceipt(engine, told) }),
     mail: mailCarrier({ ...mail, url: new URL(mail.url) }),
@@ -23,7 +24,7 @@ export function deliveryFeature({ engine, fieldKey, fetch, sms, mail }: Parts): 
     retryLimit: 20,
     retryDelayS: 1,
     run: (data: Record<string, unknown>) =>
-      sendMessage({ engine, fieldKey, carriers }, String(data.messageId)),
+      sendMessage({ engine, fieldKeys, carriers }, String(data.messageId)),
   })
   return {
     jobs: [job(SEND_JOBS.sms), job(SEND_JOBS.mail)],

@@ -1,4 +1,5 @@
-import { sealText } from '#platform/crypto'
+import type { SealedColumn } from '@parola/vendor-protocol'
+import { type FieldKeys, sealText } from '#platform/crypto'
 import { newId } from '#platform/random'
 import type { Work } from '#platform/work'
 import { insertMessage } from './delivery.sql.ts'
@@ -23,8 +24,16 @@ export type Message = {
 
 export type Outbox = { queue(work: Work, message: Message): Promise<void> }
 
+/** What messages say, until they have left. */
+export const sealedMessages: SealedColumn = {
+  table: 'delivery.message',
+  column: 'sealed',
+  key: ['message_id'],
+  contextOf: (row) => `${row.message_id}`,
+}
+
 /** Messages written in the caller's transaction and sent after its commit. */
-export function createOutbox(fieldKey: Buffer): Outbox {
+export function createOutbox(fieldKeys: FieldKeys): Outbox {
   return {
     queue: async (work, message) => {
       const messageId = newId(work.now)
@@ -35,7 +44,7 @@ export function createOutbox(fieldKey: Buffer): Outbox {
         key: message.key,
         channel: message.channel,
         recipient: message.to,
-        sealed: sealText(fieldKey, content, messageId),
+        sealed: sealText(fieldKeys, content, messageId),
         state: message.isWithheld ? 'withheld' : 'waiting',
         expiresAt: message.expiresAt,
         createdAt: work.now,

@@ -1,5 +1,5 @@
 import { addMs, DAY_MS, MINUTE_MS } from '#platform/clock'
-import { openText } from '#platform/crypto'
+import { type FieldKeys, openText } from '#platform/crypto'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { type Carrier, type Outcome, pauseAfter } from './delivery.rules.ts'
 import {
@@ -18,13 +18,13 @@ const LEASE_MS = 2 * MINUTE_MS
 const KEPT_MS = 90 * DAY_MS
 const SYSTEM = bySystem()
 
-type Parts = { engine: Engine; fieldKey: Buffer; carriers: Record<'sms' | 'mail', Carrier> }
+type Parts = { engine: Engine; fieldKeys: FieldKeys; carriers: Record<'sms' | 'mail', Carrier> }
 
 /**
  * Sends one message. It is claimed in a transaction of its own before it leaves, so that two jobs
  * can never send it, and a sender that dies leaves it unsure rather than sent twice.
  */
-export async function sendMessage({ engine, fieldKey, carriers }: Parts, messageId: string) {
+export async function sendMessage({ engine, fieldKeys, carriers }: Parts, messageId: string) {
   const leaseUntil = addMs(engine.clock.now(), LEASE_MS)
   const row = await work(engine, SYSTEM, (w) => claimMessage(w.tx, { messageId, leaseUntil }))
   if (!row?.sealed) return
@@ -32,7 +32,7 @@ export async function sendMessage({ engine, fieldKey, carriers }: Parts, message
     await work(engine, SYSTEM, (w) => endMessage(w.tx, { messageId, state: 'expired', now: w.now }))
     return
   }
-  const content = JSON.parse(openText(fieldKey, row.sealed, messageId))
+  const content = JSON.parse(openText(fieldKeys, row.sealed, messageId))
   const channel = row.channel as 'sms' | 'mail'
   const outcome = await carriers[channel]({ messageId, recipient: row.recipient, ...content })
   await work(engine, SYSTEM, (w) => settle(w, row, outcome))

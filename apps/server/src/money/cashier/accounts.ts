@@ -1,11 +1,12 @@
 import type { addPayoutAccount, payoutAccount } from '@parola/contract'
+import type { SealedColumn } from '@parola/vendor-protocol'
 import type { z } from 'zod'
 import { brandById } from '#foundations/brand'
 import { lockMember } from '#people/eligibility'
 import { actingMember, findMember, type Member } from '#people/member'
 import { openPair } from '#people/screening'
 import { addMs, DAY_MS, HOUR_MS, SECOND_MS } from '#platform/clock'
-import { blindIndex, openText, sealText } from '#platform/crypto'
+import { blindIndex, type FieldKeys, openText, sealText } from '#platform/crypto'
 import type { Answer, Input, Opening } from '#platform/http'
 import { newId } from '#platform/random'
 import { type Engine, type Glance, glance, memberOf, refuse, type Work, work } from '#platform/work'
@@ -34,7 +35,7 @@ export type AccountParts = {
   engine: Engine
   payouts: PayoutGateway
   guards: Guards
-  fieldKey: Buffer
+  fieldKeys: FieldKeys
 }
 type Told = { number: string; holder: string }
 type Wish = Input<typeof addPayoutAccount>['body']
@@ -43,13 +44,21 @@ export function contextOf(memberId: string): string {
   return `payout-account:${memberId}`
 }
 
+/** Numbers and holders of accounts. */
+export const sealedAccounts: SealedColumn = {
+  table: 'cashier.payout_account',
+  column: 'sealed',
+  key: ['member_id', 'account_id'],
+  contextOf: (row) => contextOf(`${row.member_id}`),
+}
+
 /** Number and holder, as the gateway needs them. */
-export function openAccount(key: Buffer, row: AccountRow): Told {
-  return JSON.parse(openText(key, row.sealed, contextOf(row.member_id))) as Told
+export function openAccount(keys: FieldKeys, row: AccountRow): Told {
+  return JSON.parse(openText(keys, row.sealed, contextOf(row.member_id))) as Told
 }
 
 export function accountView(
-  key: Buffer,
+  keys: FieldKeys,
   row: AccountRow,
   now: Date,
 ): z.output<typeof payoutAccount> {
@@ -59,15 +68,15 @@ export function accountView(
     house: row.house,
     houseName: row.house_name,
     tail: row.tail,
-    holder: maskedName(openAccount(key, row).holder),
+    holder: maskedName(openAccount(keys, row).holder),
     usableAt: row.usable_at,
     isUsable: row.usable_at <= now,
   }
 }
 
-export async function readAccounts(glance: Glance, key: Buffer) {
+export async function readAccounts(glance: Glance, keys: FieldKeys) {
   const rows = await selectAccounts(glance.db, memberOf(glance), MOST_READ)
-  return rows.map((row) => accountView(key, row, glance.now))
+  return rows.map((row) => accountView(keys, row, glance.now))
 }
 
 /**
@@ -79,7 +88,7 @@ export async function addAccount(
   opening: Opening,
   { body }: Input<typeof addPayoutAccount>,
 ): Promise<Answer<typeof addPayoutAccount>> {
-  const { engine, payouts, fieldKey } = parts
+  const { engine, payouts, fieldKeys } = parts
   const look = glance(engine, opening)
   const memberId = memberOf(look)
   const place = await placeOf(look, body)
@@ -94,10 +103,10 @@ export async function addAccount(
   })
   if (match === 'unavailable') refuse('GATEWAY_UNREACHABLE')
   if (match !== 'full') nameDiffers()
-  const row = await work(engine, opening, (w) => keep(w, fieldKey, { ...body, ...place }))
-  if (row) return { value: accountView(fieldKey, row, engine.clock.now()) }
+  const row = await work(engine, opening, (w) => keep(w, fieldKeys, { ...body, ...place }))
+  if (row) return { value: accountView(fieldKeys, row, engine.clock.now()) }
   // The case outlives the refusal.
-  await work(engine, opening, (w) => tellTaken(w, fieldKey, place.number))
+  await work(engine, opening, (w) => tellTaken(w, fieldKeys, place.number))
   refuse('PAYOUT_ACCOUNT_TAKEN', { fields: [{ field: 'number', rule: 'accountTaken' }] })
 }
 
@@ -114,14 +123,14 @@ async function placeOf({ db, brandId, now }: Glance, wish: Wish) {
 }
 
 /** The verified name; where a brand does not verify, the name of the first account. */
-async function refuseOtherName({ guards, fieldKey }: AccountParts, look: Glance, holder: string) {
+async function refuseOtherName({ guards, fieldKeys }: AccountParts, look: Glance, holder: string) {
   const memberId = memberOf(look)
   const { config } = await brandById(look.db, look.brandId, look.now)
   const { kycApproved } = await actingMember(look)
   if (config.withdrawal.needsKyc && !kycApproved) refuse('KYC_NEEDED')
   const verified = await guards.verifiedName(look.db, memberId)
   const first = verified ? undefined : await selectFirstAccount(look.db, memberId)
-  const own = verified ?? (first ? openAccount(fieldKey, first).holder : holder)
+  const own = verified ?? (first ? openAccount(fieldKeys, first).holder : holder)
   if (!isSameName(own, holder)) nameDiffers()
 }
 
@@ -132,11 +141,11 @@ function nameDiffers(): never {
 type Kept = Wish & { number: string; kind: string; houseName: string }
 
 /** Null when the account is somebody else's. */
-async function keep(work: Work, key: Buffer, wish: Kept): Promise<AccountRow | null> {
+async function keep(work: Work, keys: FieldKeys, wish: Kept): Promise<AccountRow | null> {
   const member = await lockMember(work, memberOf(work))
   const { memberId } = member
   const { config } = await brandById(work.tx, work.brandId, work.now)
-  const numberHash = hashOf(key, work.brandId, wish.number)
+  const numberHash = hashOf(keys, work.brandId, wish.number)
   const { brandId, now } = work
   const owner = await claimNumber(work.tx, { brandId, numberHash, memberId })
   if (owner !== memberId && !(await takesOver(work, { owner, member, numberHash }))) return null
@@ -158,7 +167,7 @@ async function keep(work: Work, key: Buffer, wish: Kept): Promise<AccountRow | n
     kind: wish.kind,
     house: wish.house,
     houseName: wish.houseName,
-    sealed: sealText(key, sealed, contextOf(memberId)),
+    sealed: sealText(keys, sealed, contextOf(memberId)),
     tail: tailOf(wish.number),
     numberHash,
     usableAt: addMs(now, coolDownHours * HOUR_MS),
@@ -183,9 +192,9 @@ async function takesOver(work: Work, { owner, member, numberHash }: Takeover): P
   return isMine
 }
 
-async function tellTaken(work: Work, key: Buffer, number: string) {
+async function tellTaken(work: Work, keys: FieldKeys, number: string) {
   const memberId = memberOf(work)
-  const numberHash = hashOf(key, work.brandId, number)
+  const numberHash = hashOf(keys, work.brandId, number)
   const owner = await claimNumber(work.tx, { brandId: work.brandId, numberHash, memberId })
   if (owner !== memberId) {
     const members: [string, string] = [memberId, owner]
@@ -202,8 +211,8 @@ async function tellTaken(work: Work, key: Buffer, number: string) {
   })
 }
 
-function hashOf(key: Buffer, brandId: string, number: string): Buffer {
-  return blindIndex(key, ['payout-account', brandId, number].join('\n'))
+function hashOf(keys: FieldKeys, brandId: string, number: string): Buffer {
+  return blindIndex(keys.hash, ['payout-account', brandId, number].join('\n'))
 }
 
 /** An account that money is on its way to stays in the book until it has come. */

@@ -1,4 +1,5 @@
 import type { Turnover } from '#money/turnover'
+import type { FieldKeys } from '#platform/crypto'
 import type { Feature } from '#platform/feature'
 import type { JobDefinition } from '#platform/jobs'
 import type { Realtime } from '#platform/realtime'
@@ -37,7 +38,7 @@ type Parts = {
   realtime: Realtime
   turnover: Turnover
   guards: Guards
-  fieldKey: Buffer
+  fieldKeys: FieldKeys
   line: GatewayLine
   publicUrl: string
   callbackUrl: string

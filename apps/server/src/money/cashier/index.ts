@@ -1,3 +1,4 @@
+export { sealedAccounts } from './accounts.ts'
 export { type OrderBooks, orderBooks } from './books.ts'
 export { hasDepositInReview } from './deposit.sql.ts'
 export { DEPOSIT_CHANGED, WITHDRAWAL_CHANGED } from './events.ts'

@@ -184,7 +184,7 @@ beforeAll(async () => {
     const clients = { gateway: paymentGateway(line), payouts: payoutGateway(line) }
     const callbackUrl = 'http://127.0.0.1:9/nobody'
     const guards = { verifiedName: async () => null, heldUntil: async () => null }
-    const parts = { engine, turnover, fieldKey: stand.fieldKey, callbackUrl, ...clients, guards }
+    const parts = { engine, turnover, fieldKeys: stand.fieldKeys, callbackUrl, ...clients, guards }
     world = { stand, gateway, at, engine, parts, insist, ahead: () => ahead }
   })
   const crew = (minor: bigint) =>

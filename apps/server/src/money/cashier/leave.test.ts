@@ -50,7 +50,7 @@ beforeAll(async () => {
         return rows[0].until
       },
     },
-    fieldKey: stand.fieldKey,
+    fieldKeys: stand.fieldKeys,
     callbackUrl: 'http://127.0.0.1:9/nobody',
   }
 })

@@ -86,7 +86,11 @@ function lineOf(engine: Engine) {
 /** What a job does with the gateway, and what it calls out about it. */
 function openParts(engine: Engine): PayParts {
   const callbackUrl = 'http://127.0.0.1:9/nobody'
-  const clients = { payouts: payoutGateway(lineOf(engine)), fieldKey: stand.fieldKey, callbackUrl }
+  const clients = {
+    payouts: payoutGateway(lineOf(engine)),
+    fieldKeys: stand.fieldKeys,
+    callbackUrl,
+  }
   const turnover = createTurnover({ touched: async () => [], openStakes: async () => 0n })
   const asked = { turnover, guards: { heldUntil: async () => null } }
   return { engine: { ...engine, log: logOf() }, ...clients, ...asked }

@@ -2,6 +2,7 @@ import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
 import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
+import type { FieldKeys } from '#platform/crypto'
 import { newReference } from '#platform/random'
 import { bySystem, type Engine, must, type Work, work } from '#platform/work'
 import { selectAccount } from './account.sql.ts'
@@ -41,7 +42,7 @@ const NEVER_TAKEN = new Set(['CHANNEL_UNKNOWN', 'VALIDATION', 'ACCOUNT_INVALID',
 export type PayParts = LeaveParts & {
   engine: Engine
   payouts: PayoutGateway
-  fieldKey: Buffer
+  fieldKeys: FieldKeys
   callbackUrl: string
 }
 
@@ -101,7 +102,7 @@ export async function sendPayout(parts: PayParts, payout: PayoutRow) {
   must(row, 'a payout without a withdrawal')
   const account = await selectAccount(engine.db.kysely, row.member_id, row.account_id)
   must(account, 'a withdrawal without an account')
-  const { number, holder } = openAccount(parts.fieldKey, account)
+  const { number, holder } = openAccount(parts.fieldKeys, account)
   const told = await parts.payouts.create({
     merchant: row.brand_id,
     reference: payout.reference,

@@ -54,7 +54,7 @@ function parts({ lose = false }: { lose?: boolean } = {}): PayParts {
   const turnover = createTurnover({ touched: async () => [], openStakes: async () => 0n })
   const asked = { turnover, guards: { heldUntil: async () => null } }
   const payouts = payoutGateway(line)
-  return { engine, payouts, fieldKey: stand.fieldKey, callbackUrl, ...asked }
+  return { engine, payouts, fieldKeys: stand.fieldKeys, callbackUrl, ...asked }
 }
 
 /** The gateway bears five minutes between its clock and ours: each test gives back what it took. */

@@ -33,7 +33,7 @@ export function withdrawalRoutes(parts: AccountParts & RequestParts) {
         }))
       },
     }),
-    answers(payoutAccounts, { reads: (glance) => readAccounts(glance, parts.fieldKey) }),
+    answers(payoutAccounts, { reads: (glance) => readAccounts(glance, parts.fieldKeys) }),
     answers(addPayoutAccount, { acts: (opening, input) => addAccount(parts, opening, input) }),
     answers(removePayoutAccount, {
       writes: async (work, { query }) => {

@@ -1,9 +1,10 @@
 import type { KycAction, KycState, Verification } from '@parola/contract'
+import type { SealedColumn } from '@parola/vendor-protocol'
 import { brandById } from '#foundations/brand'
 import { barMember, keepKyc } from '#people/eligibility'
 import { actingMember } from '#people/member'
 import { openCase, type PersonIndex, screenPerson } from '#people/screening'
-import { openText, sealText } from '#platform/crypto'
+import { type FieldKeys, openText, sealText } from '#platform/crypto'
 import { type Glance, memberOf, refuse, type Work } from '#platform/work'
 import { selectFiles } from './file.sql.ts'
 import { ageOn, dayIn, isBirthDate, letterOf, neededDocuments, nextKycState } from './kyc.rules.ts'
@@ -28,26 +29,34 @@ export type Profile = {
 }
 
 /** What is needed to keep and compare what members write. */
-export type Desk = { fieldKey: Buffer; persons: PersonIndex }
+export type Desk = { fieldKeys: FieldKeys; persons: PersonIndex }
 
 const contextOf = (memberId: string) => `kyc.profile:${memberId}`
 
+/** What members wrote about themselves. */
+export const sealedProfiles: SealedColumn = {
+  table: 'kyc.application',
+  column: 'profile',
+  key: ['member_id'],
+  contextOf: (row) => contextOf(`${row.member_id}`),
+}
+
 export function openProfile(
-  { fieldKey }: Pick<Desk, 'fieldKey'>,
+  { fieldKeys }: Pick<Desk, 'fieldKeys'>,
   { memberId, profile }: Application,
 ): Profile {
-  return JSON.parse(openText(fieldKey, profile, contextOf(memberId))) as Profile
+  return JSON.parse(openText(fieldKeys, profile, contextOf(memberId))) as Profile
 }
 
 /** The full name that a member's papers proved; null before they did. */
 export async function verifiedName(
-  fieldKey: Buffer,
+  fieldKeys: FieldKeys,
   db: Glance['db'],
   memberId: string,
 ): Promise<string | null> {
   const application = await selectApplication(db, memberId)
   if (application?.state !== 'approved') return null
-  return openProfile({ fieldKey }, application).fullName
+  return openProfile({ fieldKeys }, application).fullName
 }
 
 /**
@@ -68,7 +77,7 @@ export async function savePersonalInfo(work: Work, desk: Desk, profile: Profile)
     memberId,
     brandId: work.brandId,
     state: stateAfter(state, isTooYoung && state !== 'barred' ? 'bar' : 'save'),
-    profile: sealText(desk.fieldKey, JSON.stringify(profile), contextOf(memberId)),
+    profile: sealText(desk.fieldKeys, JSON.stringify(profile), contextOf(memberId)),
     now: work.now,
   }
   await upsertProfile(work.tx, saved)

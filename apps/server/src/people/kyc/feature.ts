@@ -1,5 +1,6 @@
 import type { PersonIndex } from '#people/screening'
 import { addMs, DAY_MS, HOUR_MS, unixSeconds } from '#platform/clock'
+import type { FieldKeys } from '#platform/crypto'
 import type { Feature } from '#platform/feature'
 import type { Pictures, Vault } from '#platform/files'
 import type { Outgoing } from '#platform/http'
@@ -18,7 +19,7 @@ const NEWS_KEPT_MS = 30 * DAY_MS
 
 type Parts = {
   engine: Engine
-  fieldKey: Buffer
+  fieldKeys: FieldKeys
   persons: PersonIndex
   vault: Vault
   pictures: Pictures
@@ -29,7 +30,7 @@ type Parts = {
 }
 
 export function kycFeature(given: Parts): Feature {
-  const { engine, fieldKey, persons, kycSecret: secret } = given
+  const { engine, fieldKeys, persons, kycSecret: secret } = given
   const nowS = () => unixSeconds(engine.clock.now())
   const sandbox = sandboxProvider({
     baseUrl: given.kycUrl,
@@ -38,7 +39,7 @@ export function kycFeature(given: Parts): Feature {
     fetch: given.fetch,
     nowS,
   })
-  const parts = { ...given, desk: { fieldKey, persons }, providers: { sandbox } }
+  const parts = { ...given, desk: { fieldKeys, persons }, providers: { sandbox } }
   return {
     routes: [...kycRoutes(parts), ...reviewRoutes(parts)],
     mount: (app) =>

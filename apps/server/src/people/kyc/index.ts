@@ -1,2 +1,2 @@
-export { verifiedName } from './applications.ts'
+export { sealedProfiles, verifiedName } from './applications.ts'
 export { KYC_DECIDED } from './decisions.ts'

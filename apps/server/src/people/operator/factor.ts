@@ -1,4 +1,13 @@
-import { blindIndex, openText, sealText, totpSecret, totpStepOf, totpUri } from '#platform/crypto'
+import type { SealedColumn } from '@parola/vendor-protocol'
+import {
+  blindIndex,
+  type FieldKeys,
+  openText,
+  sealText,
+  totpSecret,
+  totpStepOf,
+  totpUri,
+} from '#platform/crypto'
 import { newHandle, newKey } from '#platform/random'
 import { refuse, type Work } from '#platform/work'
 import {
@@ -17,20 +26,31 @@ const ISSUER = 'Parola console'
 
 export type Factors = ReturnType<typeof secondFactors>
 
+const contextOf = (operatorId: string) => `operator-totp:${operatorId}`
+
+/** Secrets of authenticator apps, in use and offered. */
+export const sealedFactors = ['totp_sealed', 'totp_waiting'].map(
+  (column): SealedColumn => ({
+    table: 'operator.operator',
+    column,
+    key: ['operator_id'],
+    contextOf: (row) => contextOf(`${row.operator_id}`),
+  }),
+)
+
 /** The second factor of operators: an authenticator app, and recovery codes for who lost it (ACC-014). */
-export function secondFactors(key: Buffer) {
-  const contextOf = (operatorId: string) => `operator-totp:${operatorId}`
+export function secondFactors(keys: FieldKeys) {
   const opened = ({ operator_id }: OperatorRow, sealed: Buffer) =>
-    openText(key, sealed, contextOf(operator_id))
+    openText(keys, sealed, contextOf(operator_id))
   const hashOf = (operatorId: string, code: string) =>
-    blindIndex(key, `operator-recovery:${operatorId}:${code}`)
+    blindIndex(keys.hash, `operator-recovery:${operatorId}:${code}`)
 
   return {
     /** A new secret, which counts once its first code was right. */
     async offer(work: Work, operator: OperatorRow) {
       const secret = totpSecret(newKey(SECRET_BYTES))
       const operatorId = operator.operator_id
-      await keepWaitingSecret(work.tx, operatorId, sealText(key, secret, contextOf(operatorId)))
+      await keepWaitingSecret(work.tx, operatorId, sealText(keys, secret, contextOf(operatorId)))
       return { secret, uri: totpUri(secret, { issuer: ISSUER, label: operator.username }) }
     },
 

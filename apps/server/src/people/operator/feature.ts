@@ -1,4 +1,5 @@
 import { addMs, HOUR_MS } from '#platform/clock'
+import type { FieldKeys } from '#platform/crypto'
 import type { Feature } from '#platform/feature'
 import type { Engine } from '#platform/work'
 import { secondFactors } from './factor.ts'
@@ -7,16 +8,18 @@ import { operatorRoutes } from './operator.route.ts'
 import { ABSOLUTE_MS } from './session.rules.ts'
 import { deleteOld } from './session.sql.ts'
 
+export { sealedFactors } from './factor.ts'
+
 type Parts = {
   engine: Engine
-  fieldKey: Buffer
+  fieldKeys: FieldKeys
   /** Where passwords are known to everybody, an authenticator is set up on this machine only. */
   enrolsHereOnly: boolean
 }
 
-export function operatorFeature({ engine, fieldKey, enrolsHereOnly }: Parts): Feature {
+export function operatorFeature({ engine, fieldKeys, enrolsHereOnly }: Parts): Feature {
   return {
-    routes: operatorRoutes({ engine, factors: secondFactors(fieldKey), enrolsHereOnly }),
+    routes: operatorRoutes({ engine, factors: secondFactors(fieldKeys), enrolsHereOnly }),
     timers: [
       {
         name: 'operator.sweep',

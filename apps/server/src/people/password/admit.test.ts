@@ -237,7 +237,7 @@ describe('a log-in with a code by text message', () => {
 })
 
 describe('the second factor', () => {
-  const factor = () => authenticators({ key: stand.fieldKey })
+  const factor = () => authenticators(stand.fieldKeys)
   const system = { actor: VISITOR, brandId: 'ph' }
 
   async function withApp() {

@@ -1,6 +1,7 @@
 import { MEMBER_REGISTERED } from '#people/member'
+import { HOUR_MS } from '#platform/clock'
 import type { Feature } from '#platform/feature'
-import { type ListParts, READ_LIST, RESCAN, readList } from './lists.ts'
+import { type ListParts, READ_LIST, RESCAN, readList, rewrapLists } from './lists.ts'
 import { rescan } from './rescan.ts'
 import { LOOK_AGAIN, lookAgain, screenNew } from './screen.ts'
 import { screeningRoutes } from './screening.route.ts'
@@ -17,6 +18,7 @@ export function screeningFeature(parts: ListParts): Feature {
         },
       },
     ],
+    timers: [{ name: 'screening.rewrap', everyS: HOUR_MS / 1000, run: () => rewrapLists(parts) }],
     jobs: [
       {
         name: LOOK_AGAIN,

@@ -40,6 +40,30 @@ export async function selectImport(db: Kysely<Tables>, importId: string) {
     .executeTakeFirst()
 }
 
+/** Lists whose key is wrapped with another key of the ring than the current one. */
+export async function selectToRewrap(db: Kysely<Tables>, current: string) {
+  return db
+    .selectFrom('screening.list_import')
+    .select(['import_id', 'key_id', 'wrapped_key'])
+    .where('key_id', '!=', current)
+    .where('wrapped_key', 'is not', null)
+    .execute()
+}
+
+/** Nothing is written over a key that was destroyed or wrapped anew in the meantime. */
+export async function updateKey(
+  db: Kysely<Tables>,
+  k: { importId: string; from: string; keyId: string; wrappedKey: Buffer },
+) {
+  await db
+    .updateTable('screening.list_import')
+    .set({ key_id: k.keyId, wrapped_key: k.wrappedKey })
+    .where('import_id', '=', k.importId)
+    .where('key_id', '=', k.from)
+    .where('wrapped_key', 'is not', null)
+    .execute()
+}
+
 /** The newest first. */
 export async function selectImports(
   db: Kysely<Tables>,

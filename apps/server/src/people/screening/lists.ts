@@ -11,6 +11,8 @@ import {
   insertImport,
   type ListImport,
   selectImport,
+  selectToRewrap,
+  updateKey,
 } from './imports.sql.ts'
 import { identityOf } from './match.rules.ts'
 import type { PersonIndex } from './person-index.ts'
@@ -73,6 +75,17 @@ export async function readList(parts: ListParts, importId: string) {
     if (isRead) await w.later({ name: RESCAN, data: { importId } })
   })
   await vault.remove(nameOf(importId))
+}
+
+/** After a new key came to the ring: the keys of lists that are not read yet are wrapped with it. */
+export async function rewrapLists({ engine, vault }: ListParts) {
+  const db = engine.db.kysely
+  for (const row of await selectToRewrap(db, vault.current)) {
+    const { import_id: importId, key_id: from, wrapped_key: wrappedKey } = row
+    if (!wrappedKey) continue
+    const wrapped = vault.rewrap({ keyId: from, wrappedKey }, contextOf(importId))
+    await updateKey(db, { importId, from, ...wrapped })
+  }
 }
 
 /** A line of the file; without its text where it is longer than any line of a list. */

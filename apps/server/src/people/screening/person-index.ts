@@ -1,4 +1,5 @@
-import { blindIndex, openText, sealText } from '#platform/crypto'
+import { derivedRing, type SealedColumn, type SealRing } from '@parola/vendor-protocol'
+import { blindIndex, type FieldKeys, openText, sealText } from '#platform/crypto'
 import type { Identity } from './match.rules.ts'
 import { nameKeys } from './names.rules.ts'
 
@@ -21,17 +22,38 @@ export type PersonIndex = {
 
 const HEX_CHARACTERS = 32
 
+const derive = (key: Buffer) => blindIndex(key, 'screening')
+
+/** Identities are sealed with keys of their own. */
+const screeningRing = (ring: SealRing) => derivedRing(ring, derive)
+
+/** Members to compare with, and the entries of lists. */
+export const sealedPersons: readonly SealedColumn[] = [
+  {
+    ...{ table: 'screening.restricted', column: 'sealed', key: ['entry_id'] },
+    ...{ contextOf: (row) => `${row.entry_id}`, ringOf: screeningRing },
+  },
+  {
+    ...{ table: 'screening.person', column: 'sealed', key: ['member_id'] },
+    ...{ contextOf: (row) => `${row.member_id}`, ringOf: screeningRing },
+  },
+]
+
+function screeningKeys({ hash, ring }: FieldKeys): FieldKeys {
+  return { hash: derive(hash), ring: screeningRing(ring) }
+}
+
 /** Makes identities findable without making them readable (ELI-004). */
-export function personIndex(fieldKey: Buffer): PersonIndex {
-  const key = blindIndex(fieldKey, 'screening')
+export function personIndex(fieldKeys: FieldKeys): PersonIndex {
+  const keys = screeningKeys(fieldKeys)
   const hash = (kind: string, value: string) =>
-    blindIndex(key, `${kind}:${value}`).toString('hex').slice(0, HEX_CHARACTERS)
+    blindIndex(keys.hash, `${kind}:${value}`).toString('hex').slice(0, HEX_CHARACTERS)
   return {
     keep: (identity, context) => {
       const { tokens, birthDate, idNumber } = identity
       const name = tokens.join(' ')
       return {
-        sealed: sealText(key, JSON.stringify([name, birthDate, idNumber]), context),
+        sealed: sealText(keys, JSON.stringify([name, birthDate, idNumber]), context),
         fingerprint: hash('entry', JSON.stringify([name, birthDate, idNumber])),
         numberIndex: idNumber && hash('number', idNumber),
         birthIndex: birthDate && hash('birth', birthDate),
@@ -40,7 +62,7 @@ export function personIndex(fieldKey: Buffer): PersonIndex {
       }
     },
     open: (sealed, context) => {
-      const [name, birthDate, idNumber] = JSON.parse(openText(key, sealed, context))
+      const [name, birthDate, idNumber] = JSON.parse(openText(keys, sealed, context))
       return { tokens: name ? String(name).split(' ') : [], birthDate, idNumber }
     },
   }

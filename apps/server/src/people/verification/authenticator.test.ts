@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { totpCode } from '#platform/crypto'
 import { type Engine, Refusal, VISITOR, type Work, work } from '#platform/work'
+import { fieldKeys } from '../../../test/field-keys.ts'
 import { openStand, type Stand } from '../../../test/stand.ts'
 import { authenticators, hasAuthenticator, type Place } from './authenticator.ts'
 
 const STEP_MS = 30 * SECOND_MS
-const factor = authenticators({ key: randomBytes(32) })
+const factor = authenticators(fieldKeys())
 
 let stand: Stand
 let engine: Engine

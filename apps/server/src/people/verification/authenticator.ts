@@ -1,5 +1,14 @@
+import type { SealedColumn } from '@parola/vendor-protocol'
 import { addMs, SECOND_MS } from '#platform/clock'
-import { blindIndex, openText, sealText, totpSecret, totpStepOf, totpUri } from '#platform/crypto'
+import {
+  blindIndex,
+  type FieldKeys,
+  openText,
+  sealText,
+  totpSecret,
+  totpStepOf,
+  totpUri,
+} from '#platform/crypto'
 import type { Tx } from '#platform/db'
 import type { Opening } from '#platform/http'
 import { newKey, newReference } from '#platform/random'
@@ -27,11 +36,19 @@ export type AuthenticatorProof = { memberId: string; code: string }
 export type Place = 'session' | `browser ${string}` | 'elsewhere'
 type PlacedProof = AuthenticatorProof & { place: Place }
 
+/** Secrets of members' authenticator apps. */
+export const sealedAuthenticators: SealedColumn = {
+  table: 'verification.authenticator',
+  column: 'secret_sealed',
+  key: ['member_id'],
+  contextOf: (row) => contextOf(`${row.member_id}`),
+}
+
 /** The second factor of members: an authenticator app and recovery codes (ACC-014). */
-export function authenticators({ key }: { key: Buffer }) {
-  const secretIn = (row: Row) => openText(key, row.secret_sealed, contextOf(row.member_id))
+export function authenticators(keys: FieldKeys) {
+  const secretIn = (row: Row) => openText(keys, row.secret_sealed, contextOf(row.member_id))
   const hashOf = (memberId: string, code: string) =>
-    blindIndex(key, ['recovery', memberId, code].join('\n'))
+    blindIndex(keys.hash, ['recovery', memberId, code].join('\n'))
 
   /** The step of time that a right code uses up; null for a wrong one. */
   const taken = async (w: Work, row: Row, typed: string): Promise<bigint | null> => {
@@ -50,7 +67,7 @@ export function authenticators({ key }: { key: Buffer }) {
     async offer(w: Work, who: { memberId: string; issuer: string; label: string }) {
       const secret = totpSecret(newKey(SECRET_BYTES))
       const { memberId } = who
-      const sealed = sealText(key, secret, contextOf(memberId))
+      const sealed = sealText(keys, secret, contextOf(memberId))
       const isOffered = await upsertOffer(w.tx, {
         memberId,
         brandId: w.brandId,

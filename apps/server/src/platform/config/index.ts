@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { laterKeys } from '@parola/vendor-protocol'
 import { z } from 'zod'
 
 const origin = z.url({ protocol: /^https?$/ })
@@ -62,8 +63,10 @@ const sharedKey = z.object({ keyId: z.string(), secret: z.base64() })
 const secrets = z.object({
   /** Whether a demonstration made these by itself. */
   development: z.boolean().default(false),
-  /** 32 bytes, base64: fields and keys kept encrypted in the database. */
+  /** 32 bytes, base64: of keyed hashes, for good, and the first key that fields are sealed with. */
   fieldKey: z.base64(),
+  /** Keys that fields are sealed with since, by id; the current one is for what is written. */
+  fieldKeys: laterKeys.optional(),
   /** `whsec_…` of the payment gateway. */
   gatewaySecret: z.string().startsWith('whsec_'),
   /** The one before it, while it is being changed on both sides. */
@@ -108,14 +111,19 @@ export class StartRefused extends Error {}
 export function readConfig(env: Record<string, string | undefined>): Config {
   const read = settings.safeParse(env)
   if (!read.success) throw new StartRefused(`Setting ${firstProblem(read.error)}`)
-  const file = secrets.safeParse(JSON.parse(readFileSync(read.data.SECRETS_FILE, 'utf8')))
-  if (!file.success)
-    throw new StartRefused(`${read.data.SECRETS_FILE}: ${firstProblem(file.error)}`)
+  const known = readSecrets(read.data.SECRETS_FILE)
   const { PORT, SANDBOX_URL } = read.data
   const { CONSOLE_PORT = PORT + 1, INSIDE_PORT = PORT + 4 } = read.data
   const { GATEWAY_URL = SANDBOX_URL, KYC_URL = SANDBOX_URL } = read.data
   const filled = { CONSOLE_PORT, INSIDE_PORT, GATEWAY_URL, KYC_URL }
-  return { ...read.data, ...filled, secrets: file.data }
+  return { ...read.data, ...filled, secrets: known }
+}
+
+/** @throws StartRefused with one line that names the secret at fault */
+export function readSecrets(file: string): Secrets {
+  const read = secrets.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (!read.success) throw new StartRefused(`${file}: ${firstProblem(read.error)}`)
+  return read.data
 }
 
 function firstProblem(error: z.ZodError): string {

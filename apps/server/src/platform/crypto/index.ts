@@ -1,5 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 
+import { openIn, type SealRing, sealIn } from '@parola/vendor-protocol'
+
 export { hashPassword, isPassword } from './password-hash.ts'
 export { totpCode, totpSecret, totpStepOf, totpUri } from './totp.ts'
 
@@ -19,9 +21,12 @@ export function blindIndex(key: Buffer, value: string): Buffer {
   return createHmac('sha256', key).update(value).digest()
 }
 
-/** As `sealBytes`, of a text. */
-export function sealText(key: Buffer, text: string, context: string): Buffer {
-  return sealBytes(key, Buffer.from(text), context)
+/** What fields are kept with: one key of keyed hashes, for good, and a ring of keys of sealed texts. */
+export type FieldKeys = { hash: Buffer; ring: SealRing }
+
+/** Encrypts a text with the current key; `context` is bound to it, so that it cannot be moved elsewhere. */
+export function sealText({ ring }: FieldKeys, text: string, context: string): Buffer {
+  return sealIn(ring, Buffer.from(text), context)
 }
 
 /** AES-256-GCM; `context` is bound to the content, so that it cannot be moved to another place. */
@@ -32,9 +37,9 @@ export function sealBytes(key: Buffer, content: Buffer, context: string): Buffer
   return Buffer.concat([iv, cipher.getAuthTag(), body])
 }
 
-/** As `openBytes`, of a text. */
-export function openText(key: Buffer, sealed: Buffer, context: string): string {
-  return openBytes(key, sealed, context).toString('utf8')
+/** @throws Error when the ring has lost the key, or context or a byte is not the one it was sealed with. */
+export function openText({ ring }: FieldKeys, sealed: Buffer, context: string): string {
+  return openIn(ring, sealed, context).toString('utf8')
 }
 
 /** @throws Error when the key, the context or a byte is not the one it was sealed with. */

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { SEALED_ALG } from '@parola/contract/core/sealed'
+import type { SealedColumn } from '@parola/vendor-protocol'
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { addMs, DAY_MS, MINUTE_MS } from '#platform/clock'
 import type { Db } from '#platform/db'
-import { openText, sealText } from '../crypto/index.ts'
+import { type FieldKeys, openText, sealText } from '../crypto/index.ts'
 import type { Sealing } from './sealing.ts'
 
 const ROTATE_MS = 7 * DAY_MS
@@ -19,7 +20,17 @@ const FRESH_MS = MINUTE_MS
 const REREAD_AFTER_MS = 250
 const KEY_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-type Parts = { db: Db; fieldKey: Buffer; now: () => Date; newId: (now: Date) => string }
+/** The private keys of sealed bodies. */
+export const sealedBodyKeys: SealedColumn = {
+  table: 'platform.seal_key',
+  column: 'private_sealed',
+  key: ['kid'],
+  contextOf: (row) => contextOf(`${row.kid}`),
+}
+
+const contextOf = (kid: string) => `seal:${kid}`
+
+type Parts = { db: Db; fieldKeys: FieldKeys; now: () => Date; newId: (now: Date) => string }
 type Key = { kid: string; publicJwk: JWK; sealed: Buffer; createdAt: Date }
 type Ring = { at: Date; keys: Key[] }
 
@@ -36,7 +47,7 @@ export function sealing(parts: Parts): Sealing {
         if (!KEY_ID.test(kid)) return null
         const key = named(await ring.fresh(), kid) ?? named(await ring.again(), kid)
         if (!key) return null
-        const jwk = JSON.parse(openText(parts.fieldKey, key.sealed, `seal:${kid}`)) as JWK
+        const jwk = JSON.parse(openText(parts.fieldKeys, key.sealed, contextOf(kid))) as JWK
         return (await importJWK(jwk, SEALED_ALG)) as CryptoKey
       },
     },
@@ -122,7 +133,7 @@ async function selectKeys({ db, now }: Parts): Promise<Key[]> {
 }
 
 /** Adds the next key, unless another node has added one since this node last looked. */
-async function addKey({ db, fieldKey, now, newId }: Parts) {
+async function addKey({ db, fieldKeys, now, newId }: Parts) {
   const newest = await db.kysely
     .selectFrom('platform.seal_key')
     .select(['generation', 'created_at'])
@@ -133,7 +144,11 @@ async function addKey({ db, fieldKey, now, newId }: Parts) {
   const pair = await generateKeyPair(SEALED_ALG, { extractable: true })
   const kid = newId(now())
   const publicJwk = { ...(await exportJWK(pair.publicKey)), kid, alg: SEALED_ALG, use: 'enc' }
-  const secret = sealText(fieldKey, JSON.stringify(await exportJWK(pair.privateKey)), `seal:${kid}`)
+  const secret = sealText(
+    fieldKeys,
+    JSON.stringify(await exportJWK(pair.privateKey)),
+    `seal:${kid}`,
+  )
   await db.kysely
     .insertInto('platform.seal_key')
     .values({

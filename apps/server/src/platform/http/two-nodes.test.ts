@@ -142,7 +142,7 @@ test('[SEC-013] made-up key ids cost a node four readings of the keys a second a
   const { db } = app.engine
   const { keys } = sealing({
     db: { ...db, kysely: db.kysely.withPlugin(counting) },
-    fieldKey: here.fieldKey,
+    fieldKeys: here.fieldKeys,
     now: () => here.clock.now(),
     newId,
   })

@@ -1,1 +1,1 @@
-export { claimSecrets, heldKeys, secretTrouble } from './secrets.ts'
+export { claimSecrets, fieldKeysOf, heldKeys, secretTrouble } from './secrets.ts'

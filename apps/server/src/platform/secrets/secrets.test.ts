@@ -86,7 +86,7 @@ test('[KEY-001] of two first programs with different secrets one starts', async 
 })
 
 test('[KEY-001] neither a key nor a plain hash of one stands in the database', async () => {
-  const { fieldKey } = stand
+  const { hash: fieldKey } = stand.fieldKeys
   const { rows } = await stand.db.pool.query('select * from platform.secret_key')
   expect(rows.map(({ secret }) => secret)).toContain('fieldKey')
   const text = JSON.stringify(

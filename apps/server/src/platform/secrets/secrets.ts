@@ -1,27 +1,38 @@
 import {
+  FIRST_KEY,
   fingerprintOf,
   type HeldKey,
   type KnownKey,
   keyTrouble,
+  ringFrom,
   unknownKeys,
 } from '@parola/vendor-protocol'
+import type { FieldKeys } from '#platform/crypto'
 import type { Db } from '#platform/db'
 import { type Secrets, StartRefused } from '../config/index.ts'
 
-/** The only id of secrets that are one key and no ring of keys. */
-const SINGLE = 'k1'
+/** The keys of sealed fields: the field key, and those that came after it. */
+export function fieldKeysOf({ fieldKey, fieldKeys }: Secrets): FieldKeys {
+  return { hash: bytesOf(fieldKey), ring: ringFrom(fieldKey, fieldKeys) }
+}
+
+const bytesOf = (key: string) => Buffer.from(key, 'base64')
 
 /** The keys of the secrets file that the whole installation must agree on. */
-export function heldKeys({ fieldKey, fileKeys, vendors }: Secrets): HeldKey[] {
-  const sealing = { seals: true, isCurrent: true }
+export function heldKeys(secrets: Secrets): HeldKey[] {
+  const { fileKeys, vendors } = secrets
+  const { ring } = fieldKeysOf(secrets)
   return [
-    { secret: 'fieldKey', keyId: SINGLE, key: Buffer.from(fieldKey, 'base64'), ...sealing },
+    ...Object.entries(ring.keys).map(([keyId, key]) => ({
+      ...{ secret: 'fieldKey', keyId, key, seals: true },
+      ...{ isCurrent: keyId === ring.current, isFirst: keyId === FIRST_KEY },
+    })),
     ...Object.entries(fileKeys.keys).map(([keyId, key]) => ({
-      ...{ secret: 'fileKeys', keyId, key: Buffer.from(key, 'base64') },
+      ...{ secret: 'fileKeys', keyId, key: bytesOf(key) },
       ...{ seals: true, isCurrent: keyId === fileKeys.current },
     })),
     ...Object.entries(vendors).map(([vendor, { keyId, secret }]) => ({
-      ...{ secret: `vendors.${vendor}`, keyId, key: Buffer.from(secret, 'base64') },
+      ...{ secret: `vendors.${vendor}`, keyId, key: bytesOf(secret) },
       ...{ seals: false, isCurrent: true },
     })),
   ]

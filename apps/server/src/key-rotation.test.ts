@@ -1,0 +1,193 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { keyIdOf, openIn, reseal, type SealedColumn, type SealRing } from '@parola/vendor-protocol'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personalInfo } from '../test/papers.ts'
+import { openStand, type Stand, valueIn } from '../test/stand.ts'
+import { leftUnderOld, resealFields, retireFieldKey, retireFileKey } from './key-rotation.ts'
+import { personIndex } from './people/screening/index.ts'
+import type { Secrets } from './platform/config/index.ts'
+import { sealText } from './platform/crypto/index.ts'
+import { claimSecrets, fieldKeysOf, heldKeys } from './platform/secrets/index.ts'
+import { FILE_KEY_TABLES, SEALED_COLUMNS } from './sealed-columns.ts'
+
+let stand: Stand
+let before: Secrets
+let after: Secrets
+const newKey = () => randomBytes(32).toString('base64')
+const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`
+
+beforeAll(async () => {
+  stand = await openStand()
+  before = JSON.parse(readFileSync(String(stand.env.SECRETS_FILE), 'utf8')) as Secrets
+  after = { ...before, fieldKeys: { current: 'k2', keys: { k2: newKey() } } }
+  await writeEverywhere()
+})
+afterAll(() => stand.close())
+
+/** Something in each sealed column, as the running platform writes it where that is quick. */
+async function writeEverywhere() {
+  const { pool } = stand.db
+  const as = await stand.registerUnverified()
+  valueIn(await stand.call('offerAuthenticator', { as, body: {} }))
+  valueIn(await stand.call('setPersonalInfo', { as, body: personalInfo() }))
+  await stand.operator({ roles: ['risk-analyst'] })
+  const { rows: operators } = await pool.query('select operator_id from operator.operator')
+  for (const { operator_id: id } of operators) {
+    const secret = sealText(stand.fieldKeys, 'SECRET', `operator-totp:${id}`)
+    const text =
+      'update operator.operator set totp_sealed = $2, totp_waiting = $2 where operator_id = $1'
+    await pool.query(text, [id, secret])
+  }
+  await write()
+  const entryId = randomUUID()
+  const entry = { tokens: ['XABIER', 'YOLO'], birthDate: '1960-03-01', idNumber: 'Q1' }
+  const { sealed, fingerprint } = personIndex(stand.fieldKeys).keep(entry, entryId)
+  await pool.query(
+    `insert into screening.restricted (entry_id, import_id, sealed, fingerprint, name_indexes)
+     values ($1, $1, $2, $3, '{}')`,
+    [entryId, sealed, fingerprint],
+  )
+  const account = sealText(stand.fieldKeys, '{}', `payout-account:${as.memberId}`)
+  await stand.asOwner(
+    `insert into cashier.payout_account
+       (member_id, account_id, brand_id, channel, kind, house, house_name, sealed, tail, number_hash, usable_at, added_at)
+     values ($1, $2, 'ph', 'bank', 'bank', 'x', 'x', $3, '1234', 'x', now(), now())`,
+    [as.memberId, randomUUID(), account],
+  )
+}
+
+const write = () =>
+  stand.write({
+    ...{ key: randomUUID(), channel: 'mail', to: 'ana@mail.test', text: 'Hello' },
+    expiresAt: new Date(stand.clock.now().getTime() + 60_000),
+  })
+
+type Value = { keyId: string; plain: string }
+
+/** All that is sealed, by its place, opened with a ring. */
+async function opened(ring: SealRing): Promise<Record<string, Value[]>> {
+  const found: Record<string, Value[]> = {}
+  for (const one of SEALED_COLUMNS) {
+    const { rows } = await stand.db.pool.query(
+      `select ${one.key.join(', ')}, ${one.column} as sealed from ${one.table}
+        where ${one.column} is not null order by ${one.key.join(', ')}`,
+    )
+    const own = one.ringOf?.(ring) ?? ring
+    found[nameOf(one)] = rows.map(({ sealed, ...row }) => ({
+      keyId: keyIdOf(sealed),
+      plain: openIn(own, sealed, one.contextOf(row)).toString(),
+    }))
+  }
+  return found
+}
+
+const plainOf = (all: Record<string, Value[]>) =>
+  Object.entries(all).map(([place, values]) => [place, values.map(({ plain }) => plain)])
+const only = (secrets: Secrets, keyId: string): SealRing => {
+  const key = fieldKeysOf(secrets).ring.keys[keyId] ?? Buffer.alloc(0)
+  return { current: keyId, keys: { [keyId]: key } }
+}
+
+test('[KEY-001] every column that holds sealed content is declared by its feature, and guarded', async () => {
+  const { rows } = await stand.asOwner<{ place: string }>(
+    `select format('%s.%s.%s', table_schema, table_name, column_name) as place
+       from information_schema.columns
+      where (data_type = 'bytea' or column_name ~ 'sealed|secret|cipher')
+        and table_schema not in ('pg_catalog', 'information_schema', 'jobs')
+        and column_name !~ '(^|_)hash$' and table_name !~ '^pg_'`,
+  )
+  const plain = ['ledger.', 'bet.', 'migration.']
+  const others = rows
+    .map(({ place }) => place)
+    .filter((place) => !plain.some((schema) => place.startsWith(schema)))
+    .filter((place) => !place.startsWith('platform.secret_key.'))
+  const wrapped = FILE_KEY_TABLES.map((table) => `${table}.wrapped_key`)
+  expect(others.sort()).toEqual([...SEALED_COLUMNS.map(nameOf), ...wrapped].sort())
+  const { rows: guards } = await stand.asOwner<{ place: string }>(
+    `select format('%s.%s', tgrelid::regclass, attname) as place
+       from pg_trigger join pg_attribute on attrelid = tgrelid and attnum = any (tgattr)
+      where tgfoid in ('platform.refuse_retired_key'::regproc,
+                       'platform.refuse_retired_file_key'::regproc)`,
+  )
+  expect(guards.map(({ place }) => place).sort()).toEqual(others)
+})
+
+test('[KEY-001] a new key of fields: read with the old one, sealed anew, and the old one retired', async () => {
+  const { db } = stand
+  const written = await opened(only(before, 'k1'))
+  for (const [place, values] of Object.entries(written)) expect(values, place).not.toEqual([])
+  await claimSecrets(db, heldKeys(after))
+  await expect(claimSecrets(db, heldKeys(before))).rejects.toThrow('has no key k2')
+  expect(plainOf(await opened(fieldKeysOf(after).ring))).toEqual(plainOf(written))
+  const left = await retireFieldKey(db, after, 'k1')
+  expect(left.map(({ place }) => place).sort()).toEqual(SEALED_COLUMNS.map(nameOf).sort())
+
+  const told: string[] = []
+  const half = resealFields(db, after, (line) => {
+    told.push(line)
+    if (told.length === 3) throw new Error('killed')
+  })
+  await expect(half).rejects.toThrow('killed')
+  expect((await leftUnderOld(db, after)).length).toBeGreaterThan(0)
+  await resealFields(db, after, () => undefined)
+  expect(await leftUnderOld(db, after)).toEqual([])
+  expect(plainOf(await opened(only(after, 'k2')))).toEqual(plainOf(written))
+
+  // A program that was not started anew writes with the old key.
+  await write()
+  expect(await retireFieldKey(db, after, 'k1')).toEqual([
+    { place: 'delivery.message.sealed', found: 1 },
+  ])
+  await write()
+  await resealFields(db, after, () => undefined)
+  expect(await retireFieldKey(db, after, 'k1')).toEqual([])
+  await expect(write()).rejects.toThrow('the key k1 of sealed fields is retired')
+  const back = { ...after, fieldKeys: { current: 'k1', keys: after.fieldKeys?.keys ?? {} } }
+  await expect(claimSecrets(db, heldKeys(back))).rejects.toThrow('fieldKey (key k1) is retired')
+  await expect(retireFieldKey(db, after, 'k2')).rejects.toThrow('k2 is the current key')
+})
+
+test('[KEY-001] what somebody writes while fields are sealed anew is not lost', async () => {
+  const { pool } = stand.db
+  const k3 = { current: 'k3', keys: { ...fieldKeysOf(after).ring.keys, k3: randomBytes(32) } }
+  const profile = SEALED_COLUMNS.find(({ table }) => table === 'kyc.application') as SealedColumn
+  const hash = stand.fieldKeys.hash
+  const writesBetween = {
+    query: async (text: string, values?: unknown[]) => {
+      const answer = await pool.query(text, values)
+      for (const row of text.startsWith('select') ? answer.rows : []) {
+        const newer = sealText({ hash, ring: k3 }, 'newer', profile.contextOf(row))
+        await pool.query('update kyc.application set profile = $1 where member_id = $2', [
+          newer,
+          row.member_id,
+        ])
+      }
+      return answer
+    },
+  }
+  expect(await reseal(writesBetween, profile, { ring: k3 })).toBe(0)
+  const { rows } = await pool.query('select member_id, profile from kyc.application')
+  for (const row of rows) {
+    expect(openIn(k3, row.profile, profile.contextOf(row)).toString()).toBe('newer')
+  }
+})
+
+test('[KEY-001] a key of files is retired once no file needs it', async () => {
+  const { db } = stand
+  const importId = randomUUID()
+  await db.pool.query(
+    `insert into screening.list_import (import_id, source, state, key_id, wrapped_key, imported_by, started_at)
+     values ($1, 'x', 'reading', 'f1', 'x', 'x', now())`,
+    [importId],
+  )
+  const fileKeys = { current: 'f2', keys: { ...before.fileKeys.keys, f2: newKey() } }
+  const secrets = { ...after, fileKeys }
+  expect(await retireFileKey(db, secrets, 'f1')).toEqual([
+    { place: 'screening.list_import', found: 1 },
+  ])
+  await db.pool.query(`update screening.list_import set key_id = 'f2', wrapped_key = 'y'`)
+  expect(await retireFileKey(db, secrets, 'f1')).toEqual([])
+  const late = db.pool.query(`update screening.list_import set key_id = 'f1', wrapped_key = 'x'`)
+  await expect(late).rejects.toThrow('the key f1 of files is retired')
+})

@@ -1,0 +1,60 @@
+import { leftUnder, leftUnderOthers, resealAll, retire } from '@parola/vendor-protocol'
+import type { Secrets } from './platform/config/index.ts'
+import type { Db } from './platform/db/index.ts'
+import { claimSecrets, fieldKeysOf, heldKeys } from './platform/secrets/index.ts'
+import { FILE_KEY_TABLES, SEALED_COLUMNS } from './sealed-columns.ts'
+
+const known = 'platform.secret_key'
+
+/** Seals all fields anew with the current key of the ring, and tells how far it is. */
+export async function resealFields(
+  db: Db,
+  secrets: Secrets,
+  told: (place: string, done: number) => void,
+) {
+  await claimSecrets(db, heldKeys(secrets))
+  await resealAll(db.pool, SEALED_COLUMNS, { ring: fieldKeysOf(secrets).ring, told })
+}
+
+/** How much is sealed with each key of fields, or wrapped with each key of files, but the current ones. */
+export async function leftUnderOld(db: Db, secrets: Secrets) {
+  const { current, keys } = secrets.fileKeys
+  const all = await leftUnderOthers(db.pool, SEALED_COLUMNS, fieldKeysOf(secrets).ring)
+  for (const keyId of Object.keys(keys).filter((id) => id !== current)) {
+    for (const left of await wrappedWith(db, keyId)) all.push({ keyId, ...left })
+  }
+  return all
+}
+
+/**
+ * Retires a key of fields.
+ * @returns what still needs it, in which case it is not retired
+ */
+export function retireFieldKey(db: Db, secrets: Secrets, keyId: string) {
+  const { current } = fieldKeysOf(secrets).ring
+  return retire(db.pool, {
+    ...{ known, secret: 'fieldKey', keyId, current },
+    left: () => leftUnder(db.pool, SEALED_COLUMNS, keyId),
+  })
+}
+
+/** As `retireFieldKey`, of files. The platform wraps their keys anew by itself. */
+export function retireFileKey(db: Db, { fileKeys }: Secrets, keyId: string) {
+  return retire(db.pool, {
+    ...{ known, secret: 'fileKeys', keyId, current: fileKeys.current },
+    left: () => wrappedWith(db, keyId),
+  })
+}
+
+async function wrappedWith(db: Db, keyId: string) {
+  const all: { place: string; found: number }[] = []
+  for (const place of FILE_KEY_TABLES) {
+    const { rows } = await db.pool.query<{ found: number }>(
+      `select count(*)::int as found from ${place} where key_id = $1 and wrapped_key is not null`,
+      [keyId],
+    )
+    const found = rows[0]?.found ?? 0
+    if (found > 0) all.push({ place, found })
+  }
+  return all
+}

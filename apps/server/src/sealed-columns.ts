@@ -1,0 +1,17 @@
+import type { SealedColumn } from '@parola/vendor-protocol'
+import { sealedMessages } from './foundations/delivery/index.ts'
+import { sealedAccounts } from './money/cashier/index.ts'
+import { sealedProfiles } from './people/kyc/index.ts'
+import { sealedFactors } from './people/operator/feature.ts'
+import { sealedPersons } from './people/screening/index.ts'
+import { sealedAuthenticators } from './people/verification/index.ts'
+import { sealedBodyKeys } from './platform/http/index.ts'
+
+/** All that is kept sealed with the keys of fields. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  ...[sealedBodyKeys, sealedMessages, sealedAccounts, sealedAuthenticators, sealedProfiles],
+  ...[...sealedFactors, ...sealedPersons],
+]
+
+/** Where keys of files are kept, wrapped with those of the ring. */
+export const FILE_KEY_TABLES = ['kyc.file', 'screening.list_import'] as const

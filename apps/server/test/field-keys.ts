@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import type { FieldKeys } from '../src/platform/crypto/index.ts'
+
+/** Keys of fields that nobody else has. */
+export function fieldKeys(): FieldKeys {
+  const key = randomBytes(32)
+  return { hash: key, ring: { current: 'k1', keys: { k1: key } } }
+}

@@ -1,0 +1,128 @@
+import { headerOf, MARKER, openIn, type SealRing, sealIn } from './seal-ring.ts'
+
+const PAGE = 200
+
+type Row = Record<string, unknown>
+
+/** A connection to PostgreSQL, or a pool of them. */
+export type Database = {
+  query(text: string, values?: unknown[]): Promise<{ rows: Row[]; rowCount: number | null }>
+}
+
+/** A column that holds sealed content, as the feature that owns it declares it. */
+export type SealedColumn = {
+  table: string
+  column: string
+  /** Where the column is JSON: the field that holds the content in hexadecimal. */
+  field?: string
+  /** The columns of the primary key, in its order. */
+  key: readonly string[]
+  /** What the content is bound to. */
+  contextOf(row: Record<string, string>): string
+  /** The columns that this needs besides the key. */
+  also?: readonly string[]
+  /** The keys themselves where nothing is said. */
+  ringOf?(ring: SealRing): SealRing
+}
+
+/** How many values of a column are sealed with a key. */
+export async function countUnder(db: Database, one: SealedColumn, keyId: string): Promise<number> {
+  const { rows } = await db.query(
+    `select count(*)::int as found from ${one.table} where ${under(one, keyId)}`,
+  )
+  return Number(rows[0]?.found)
+}
+
+/** As `reseal`, of all columns one after the other. */
+export async function resealAll(
+  db: Database,
+  columns: readonly SealedColumn[],
+  { ring, told }: { ring: SealRing; told: (place: string, done: number) => void },
+) {
+  for (const one of columns) {
+    const place = `${one.table}.${one.column}`
+    await reseal(db, one, { ring, told: (done) => told(place, done) })
+  }
+}
+
+/**
+ * Seals anew, with the current key, what is sealed with others. A value that somebody changed meanwhile
+ * is left as it was written; ended half-way, it goes on where it stood.
+ * @returns how many values were sealed anew
+ */
+export async function reseal(
+  db: Database,
+  one: SealedColumn,
+  { ring, told }: { ring: SealRing; told?: (done: number) => void },
+): Promise<number> {
+  let done = 0
+  let last: Row | undefined
+  while (true) {
+    const rows = await pageAfter(db, one, { current: ring.current, last })
+    if (rows.length === 0) return done
+    const changed = await Promise.all(rows.map((row) => resealRow(db, one, { ring, row })))
+    done += changed.filter(Boolean).length
+    told?.(done)
+    last = rows.at(-1)
+  }
+}
+
+async function pageAfter(
+  db: Database,
+  one: SealedColumn,
+  { current, last }: { current: string; last: Row | undefined },
+): Promise<Row[]> {
+  const keys = one.key.join(', ')
+  const places = one.key.map((_, i) => `$${i + 1}`).join(', ')
+  const { rows } = await db.query(
+    `select ${[...one.key, ...(one.also ?? [])].join(', ')}, ${contentOf(one)} as content
+       from ${one.table}
+      where ${contentOf(one)} is not null and not (${under(one, current)})
+        ${last ? `and (${keys}) > (${places})` : ''}
+      order by ${keys} limit ${PAGE}`,
+    last ? one.key.map((name) => last[name]) : [],
+  )
+  return rows
+}
+
+async function resealRow(
+  db: Database,
+  one: SealedColumn,
+  { ring, row }: { ring: SealRing; row: Row },
+): Promise<boolean> {
+  const own = one.ringOf?.(ring) ?? ring
+  const names = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, `${value}`]))
+  const context = one.contextOf(names)
+  const before = row.content as Buffer
+  const after = sealIn(own, opened(own, before, { context, one, names }), context)
+  const isRow = one.key.map((name, i) => `${name} = $${i + 3}`).join(' and ')
+  const value = one.field
+    ? `jsonb_set(${one.column}, '{${one.field}}', to_jsonb(encode($1::bytea, 'hex')))`
+    : '$1'
+  const { rowCount } = await db.query(
+    `update ${one.table} set ${one.column} = ${value} where ${isRow} and ${contentOf(one)} = $2`,
+    [after, before, ...one.key.map((name) => row[name])],
+  )
+  return rowCount === 1
+}
+
+type Place = { context: string; one: SealedColumn; names: Record<string, string> }
+
+function opened(ring: SealRing, sealed: Buffer, { context, one, names }: Place): Buffer {
+  try {
+    return openIn(ring, sealed, context)
+  } catch (error) {
+    const row = one.key.map((name) => names[name]).join(', ')
+    throw new Error(`${one.table}.${one.column} of ${row} does not open`, { cause: error })
+  }
+}
+
+const contentOf = ({ column, field }: SealedColumn) =>
+  field ? `decode(${column} ->> '${field}', 'hex')` : column
+
+function under(one: SealedColumn, keyId: string): string {
+  const header = headerOf(keyId)
+  const isStart = (bytes: Buffer) =>
+    `substr(${contentOf(one)}, 1, ${bytes.length}) = '\\x${bytes.toString('hex')}'`
+  return header.length === 0 ? `not (${isStart(MARKER)})` : isStart(header)
+}

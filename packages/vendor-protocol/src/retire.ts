@@ -1,0 +1,72 @@
+import { countUnder, type Database, type SealedColumn } from './reseal.ts'
+import type { SealRing } from './seal-ring.ts'
+
+/** Whoever writes sealed content holds this lock with others; whoever retires a key holds it alone. */
+const LOCK_KEY = 7_261_530
+
+type Left = { place: string; found: number }
+
+/** A key as a database knows it, and where content may lie that needs it. */
+export type Retiring = {
+  /** The table of known keys. */
+  known: string
+  secret: string
+  keyId: string
+  /** The key that is written with. */
+  current: string
+  /** How much content still needs the key, by place. */
+  left(): Promise<Left[]>
+}
+
+/** Where content is sealed with a key, and how much there; places without any are left out. */
+export async function leftUnder(
+  db: Database,
+  columns: readonly SealedColumn[],
+  keyId: string,
+): Promise<Left[]> {
+  const all: Left[] = []
+  for (const one of columns) {
+    const found = await countUnder(db, one, keyId)
+    if (found > 0) all.push({ place: `${one.table}.${one.column}`, found })
+  }
+  return all
+}
+
+/** As `leftUnder`, of every key of a ring but the current one. */
+export async function leftUnderOthers(
+  db: Database,
+  columns: readonly SealedColumn[],
+  { current, keys }: SealRing,
+) {
+  const all: (Left & { keyId: string })[] = []
+  for (const keyId of Object.keys(keys).filter((id) => id !== current)) {
+    for (const left of await leftUnder(db, columns, keyId)) all.push({ keyId, ...left })
+  }
+  return all
+}
+
+/**
+ * Retires a key that nothing needs: from then on the database refuses what is sealed with it, and programs
+ * do without it.
+ * @returns what still needs it, in which case it is not retired
+ */
+export async function retire(db: Database, of: Retiring): Promise<Left[]> {
+  if (of.keyId === of.current) throw new Error(`${of.keyId} is the current key of ${of.secret}.`)
+  const before = await of.left()
+  if (before.length > 0) return before
+  await mark(db, of, 'clock_timestamp()')
+  // What was being written when the first count was taken.
+  const after = await of.left()
+  if (after.length > 0) await mark(db, of, 'null')
+  return after
+}
+
+async function mark(db: Database, { known, secret, keyId }: Retiring, value: string) {
+  const { rowCount } = await db.query(
+    `update ${known} set retired_at = ${value}
+       from (select pg_advisory_xact_lock(${LOCK_KEY}) offset 0) alone
+      where secret = $1 and key_id = $2`,
+    [secret, keyId],
+  )
+  if (rowCount !== 1) throw new Error(`The database knows no key ${keyId} of ${secret}.`)
+}
