@@ -6,8 +6,10 @@ import { personalInfo } from '../test/papers.ts'
 import { openStand, type Stand, valueIn } from '../test/stand.ts'
 import { leftUnderOld, resealFields, retireFieldKey, retireFileKey } from './key-rotation.ts'
 import { personIndex } from './people/screening/index.ts'
+import { rewrapLists } from './people/screening/lists.ts'
 import type { Secrets } from './platform/config/index.ts'
 import { sealText } from './platform/crypto/index.ts'
+import { openFiles, openVault } from './platform/files/index.ts'
 import { claimSecrets, fieldKeysOf, heldKeys } from './platform/secrets/index.ts'
 import { FILE_KEY_TABLES, SEALED_COLUMNS } from './sealed-columns.ts'
 
@@ -175,19 +177,28 @@ test('[KEY-001] what somebody writes while fields are sealed anew is not lost', 
 
 test('[KEY-001] a key of files is retired once no file needs it', async () => {
   const { db } = stand
-  const importId = randomUUID()
+  const [importId, ring] = [randomUUID(), { ...before.fileKeys.keys, f2: newKey() }]
+  const files = openFiles(String(stand.env.STORAGE_URL))
+  const content = Buffer.from('name')
+  const [name, context] = [`screening/${importId}`, `screening.list:${importId}`]
+  const first = await openVault(files, before.fileKeys).put(name, content, context)
   await db.pool.query(
     `insert into screening.list_import (import_id, source, state, key_id, wrapped_key, imported_by, started_at)
-     values ($1, 'x', 'reading', 'f1', 'x', 'x', now())`,
-    [importId],
+     values ($1, 'x', 'reading', 'f1', $2, 'x', now())`,
+    [importId, first.wrappedKey],
   )
-  const fileKeys = { current: 'f2', keys: { ...before.fileKeys.keys, f2: newKey() } }
+  const fileKeys = { current: 'f2', keys: ring }
   const secrets = { ...after, fileKeys }
-  expect(await retireFileKey(db, secrets, 'f1')).toEqual([
-    { place: 'screening.list_import', found: 1 },
-  ])
-  await db.pool.query(`update screening.list_import set key_id = 'f2', wrapped_key = 'y'`)
+  const left = [{ place: 'screening.list_import', found: 1 }]
+  expect(await retireFileKey(db, secrets, 'f1')).toEqual(left)
+  const vault = openVault(files, { current: 'f2', keys: { ...ring } })
+  const persons = personIndex(stand.fieldKeys)
+  await stand.asSystem((engine) => rewrapLists({ engine, vault, persons }))
   expect(await retireFileKey(db, secrets, 'f1')).toEqual([])
+  const { rows } = await db.pool.query('select key_id, wrapped_key from screening.list_import')
+  const { key_id: keyId, wrapped_key: wrappedKey } = rows[0] ?? {}
+  const withoutOld = openVault(files, { current: 'f2', keys: { f2: ring.f2 } })
+  expect(await withoutOld.get(name, { keyId, wrappedKey }, context)).toEqual(content)
   const late = db.pool.query(`update screening.list_import set key_id = 'f1', wrapped_key = 'x'`)
   await expect(late).rejects.toThrow('the key f1 of files is retired')
 })
