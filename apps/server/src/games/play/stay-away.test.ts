@@ -198,6 +198,20 @@ async function awayOf({ memberId }: Person) {
   return rows[0].away
 }
 
+// The first limit that anybody sets here: only this one is heard.
+test('[RG-001] a limit closes what it cannot see, and no game that was just launched elsewhere', async () => {
+  const count = async (text: string, values: unknown[]) =>
+    (await stand.db.pool.query(text, values)).rowCount
+  const heard = () =>
+    count(`select from platform.heard where listener = 'play.close-unseen-games'`, [])
+  valueIn(await launch())
+  const body = { kind: 'wager', days: 1, amount: '3.00' } as const
+  valueIn(await stand.call('setPlayLimit', { as: member, body }))
+  await expect.poll(heard, SOON).toBe(1)
+  const tokens = 'select from play.launch_token where member_id = $1'
+  expect(await count(tokens, [member.memberId])).toBe(1)
+})
+
 test('[RG-001] who has played as long as they allowed themselves opens no game', async () => {
   const body = { kind: 'time', days: 1, amount: '0.00' } as const
   valueIn(await stand.call('setPlayLimit', { as: member, body }))
@@ -206,18 +220,4 @@ test('[RG-001] who has played as long as they allowed themselves opens no game',
     code: 'TIME_LIMIT',
     message: expect.stringContaining('24 hours'),
   })
-})
-
-test('[RG-001] a limit closes what it cannot see, and no game that was just launched elsewhere', async () => {
-  const count = async (text: string, values: unknown[]) =>
-    (await stand.db.pool.query(text, values)).rowCount
-  const heard = () =>
-    count(`select from platform.heard where listener = 'play.close-unseen-games'`, [])
-  const before = (await heard()) ?? 0
-  valueIn(await launch())
-  const body = { kind: 'wager', days: 1, amount: '3.00' } as const
-  valueIn(await stand.call('setPlayLimit', { as: member, body }))
-  await expect.poll(heard, SOON).toBe(before + 1)
-  const tokens = 'select from play.launch_token where member_id = $1'
-  expect(await count(tokens, [member.memberId])).toBe(1)
 })
