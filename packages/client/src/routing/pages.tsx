@@ -29,7 +29,7 @@ export type Page = {
   path: string
   component: ComponentType
   /** Brings what the page needs, before somebody goes there. */
-  preload?: () => unknown
+  preload?: () => Promise<unknown>
   /** Where whoever may not see this page is led instead. */
   redirect?: () => Place | undefined
 }
@@ -65,7 +65,11 @@ export function useIsMoving(): boolean {
 /** Loads a page that somebody is about to go to. */
 export function usePreload(): (path: string) => void {
   const { pages } = useContext(RoutingContext)
-  return (path) => void pageAt(pages, path)?.page.preload?.()
+  // What does not load now is asked for again, and told of, when somebody goes there.
+  return (path) =>
+    void pageAt(pages, path)
+      ?.page.preload?.()
+      .catch(() => undefined)
 }
 
 type RoutesProps = { pages: readonly Page[]; children: ReactNode }
