@@ -23,8 +23,8 @@ export function quickTests(): Promise<Ran> {
   return vitest(['--project', 'unit', ...QUICK])
 }
 
-/** Everything beside its source, on a PostgreSQL of its own that forgets quickly. */
-export async function unitTests(): Promise<Ran> {
+/** Unit and integration tests, or only these files, on a PostgreSQL of their own that forgets quickly. */
+export async function unitTests(files: readonly string[] = []): Promise<Ran> {
   const home = mkdtempSync(join(tmpdir(), 'parola-test-'))
   chmodSync(home, OPEN_TO_ALL)
   const postgres = await startPostgres({
@@ -34,7 +34,7 @@ export async function unitTests(): Promise<Ran> {
   })
   try {
     const workers = WORKERS_PER_CORE * availableParallelism()
-    return await vitest(['--project', 'unit', `--maxWorkers=${workers}`], {
+    return await vitest(['--project', 'unit', `--maxWorkers=${workers}`, ...files], {
       TEST_DATABASE_URL: postgres.url('postgres'),
     })
   } finally {
@@ -57,6 +57,11 @@ export async function journeys(env: Record<string, string> = {}): Promise<Ran> {
     failures: ran.flatMap(({ failures }) => failures),
     files: ran.flatMap(({ files }) => files),
   }
+}
+
+/** These journeys alone, whether they run by day or by night. */
+export function someJourneys(files: readonly string[]): Promise<Ran> {
+  return vitest(['--project', 'journey', '--project', 'faults', ...files])
 }
 
 /** What kills programs in the middle of rounds, with the machine for itself. */

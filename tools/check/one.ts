@@ -1,0 +1,32 @@
+import { builds } from './checks.ts'
+import { run } from './run.ts'
+import { type Counts, someJourneys, unitTests } from './tests.ts'
+
+const USAGE = `Usage: npm run test:one -- <test file or part of its path> …
+
+  npm run test:one -- apps/server/src/rewards/rebate/rebate.test.ts
+  npm run test:one -- e2e/deposit.e2e.ts
+`
+
+const files = process.argv.slice(2)
+const journeys = files.filter((file) => file.startsWith('e2e/') || file.endsWith('.e2e.ts'))
+const tests = files.filter((file) => !journeys.includes(file))
+
+if (files.length === 0) {
+  process.stderr.write(USAGE)
+  process.exitCode = 2
+} else {
+  const failed = [
+    ...(tests.length > 0 ? (await unitTests(tests)).failures : []),
+    ...(journeys.length > 0 ? (await built(journeys)).failures : []),
+  ]
+  process.exitCode = failed.length === 0 ? 0 : 1
+}
+
+/** A journey opens the built site: what is built must be what is in the folder now. */
+async function built(paths: readonly string[]): Promise<Counts> {
+  const { isRight, output } = await run(builds.command)
+  if (isRight) return someJourneys(paths)
+  process.stdout.write(output)
+  return { passed: 0, failures: [builds.name] }
+}
