@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { proofsOf, requirementsOf } from './scan.ts'
-import { documentOf, unknownIds } from './table.ts'
+import { documentOf, misplacedIds, unknownIds } from './table.ts'
 
 const LIST = '# All\n\n## WAL: wallet\n\n- **WAL-01** Money is whole.\n- **WAL-02** a|b\n'
 const SOURCE = `test('[WAL-01] [WAL-09] it isn\\'t split: refused', () => undefined)`
@@ -25,9 +25,19 @@ test('an id that no list knows is named with its file', () => {
   expect(unknownIds(requirementsOf(LIST), proofs)).toEqual(['WAL-09 in x.test.ts'])
 })
 
-test('the document shows what is proved, and leaves the rest empty', () => {
+test('an id below the heading of another group is named', () => {
+  const requirements = requirementsOf(`${LIST}- **KYC-01** Papers.\n`)
+  expect(misplacedIds(requirements)).toEqual(['KYC-01 below "WAL: wallet"'])
+})
+
+test('the document has one line per proof, and none below what is not proved', () => {
   const text = documentOf(requirementsOf(LIST), proofsOf('x.test.ts', SOURCE))
   expect(text).toContain('1 of 2 requirements')
-  expect(text).toContain("| WAL-01 | Money is whole. | it isn't split: refused (`x.test.ts`) |")
-  expect(text).toContain('| WAL-02 | a\\|b |  |')
+  expect(text.split('\n').slice(-5)).toEqual([
+    '',
+    '- **WAL-01** Money is whole.',
+    "  - it isn't split: refused (`x.test.ts`)",
+    '- **WAL-02** a|b',
+    '',
+  ])
 })

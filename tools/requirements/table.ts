@@ -6,7 +6,14 @@ export function unknownIds(requirements: readonly Requirement[], proofs: readonl
   return proofs.filter(({ id }) => !known.has(id)).map(({ id, file }) => `${id} in ${file}`)
 }
 
-/** The document: each requirement with the tests that prove it. */
+/** Ids below the heading of another group, where nobody looks for them. */
+export function misplacedIds(requirements: readonly Requirement[]): string[] {
+  return requirements
+    .filter(({ id, group }) => id.split('-')[0] !== group.split(':')[0])
+    .map(({ id, group }) => `${id} below "${group}"`)
+}
+
+/** The document: each requirement with the tests that prove it, one line for each. */
 export function documentOf(requirements: readonly Requirement[], proofs: readonly Proof[]): string {
   const byId = Map.groupBy(proofs, ({ id }) => id)
   const proved = requirements.filter(({ id }) => byId.has(id)).length
@@ -21,19 +28,13 @@ export function documentOf(requirements: readonly Requirement[], proofs: readonl
       '',
       `## ${group}`,
       '',
-      '| id | requirement | proved by |',
-      '|---|---|---|',
-      ...rows.map(({ id, text }) => `| ${id} | ${cell(text)} | ${cellOf(byId.get(id) ?? [])} |`),
+      ...rows.flatMap(({ id, text }) => [`- **${id}** ${text}`, ...linesOf(byId.get(id) ?? [])]),
     ]),
     '',
   ].join('\n')
 }
 
-function cellOf(proofs: readonly Proof[]): string {
-  const lines = proofs.map(({ title, file }) => `${cell(title)} (\`${file}\`)`)
-  return [...new Set(lines)].join('<br>')
-}
-
-function cell(text: string): string {
-  return text.replaceAll('|', '\\|')
+/** A title once for each file, however many groups of tests it stands in. */
+function linesOf(proofs: readonly Proof[]): string[] {
+  return [...new Set(proofs.map(({ title, file }) => `  - ${title} (\`${file}\`)`))]
 }
