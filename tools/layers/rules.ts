@@ -7,6 +7,8 @@ const SERVER = '^apps/server/src/'
 const WEB = '^apps/web/src/'
 /** Folders of the server that are no feature: technique below them all, the site's edge above. */
 const APART = 'platform/|site-edge/'
+/** What puts the features of a floor, and all floors, together. */
+const COMPOSITION = `${SERVER}([^/]+/features|[^/]+)\\.ts$`
 const FEATURE = `${SERVER}(?!${APART})([^/]+/[^/]+)/`
 const WEB_APART = 'platform/|shell/|routes/'
 /** What decides payouts may know: its own rules and tables, money, and libraries that only compute. */
@@ -42,8 +44,13 @@ function featureOrder(order: readonly string[]): IRegularForbiddenRuleType[] {
       const later = `${SERVER}(?!${['platform/', ...upTo(i)].join('|')})[^/]+/[^/]+/`
       return rule(`order ${feature}`, { path: `${SERVER}${feature}/` }, { path: later })
     }),
-    rule('not-in-order', { path: SERVER, pathNot: `${SERVER}([^/]+\\.ts$|${known})` }, {}),
+    rule('not-in-order', { path: SERVER, pathNot: `${COMPOSITION}|${SERVER}(${known})` }, {}),
     rule('platform-is-neutral', { path: `${SERVER}platform/` }, { path: FEATURE }),
+    rule(
+      'composition-is-last',
+      { path: `${SERVER}[^/]+/[^/]+/`, pathNot: '\\.test\\.ts$' },
+      { path: COMPOSITION },
+    ),
     rule('edge-is-last', { path: FEATURE }, { path: `${SERVER}site-edge/` }),
   ]
 }

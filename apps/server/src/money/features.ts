@@ -1,0 +1,99 @@
+import { awayNetOf } from '../games/bet/index.ts'
+import { transferVendors } from '../games/catalogue/index.ts'
+import { highestWinOf } from '../games/held-win/index.ts'
+import { playerNamed, type Vendors } from '../games/play/index.ts'
+import { slipBooks, vendorBooks, walletBooks } from '../games/vendor-sync/index.ts'
+import type { Shared } from '../parts.ts'
+import { withdrawalsHeldUntil } from '../people/account-change/index.ts'
+import type { Approvable } from '../people/approval/index.ts'
+import { verifiedName } from '../people/kyc/index.ts'
+import { hasPaymentPassword, provePaymentPassword } from '../people/security/index.ts'
+import type { FieldKeys } from '../platform/crypto/index.ts'
+import type { Feature } from '../platform/feature/index.ts'
+import { outgoing } from '../platform/http/index.ts'
+import { adjustmentFeature } from './adjustment/feature.ts'
+import { adjustmentApproval } from './adjustment/index.ts'
+import { cashierFeature, gatewayBooks, gatewayLine } from './cashier/feature.ts'
+import { type Guards, orderBooks, payoutsApproval } from './cashier/index.ts'
+import { forfeitureFeature } from './forfeiture/feature.ts'
+import { forfeitureApproval, forfeitureReturnApproval } from './forfeiture/index.ts'
+import { reconciliationFeature } from './reconciliation/feature.ts'
+import { teamTransferFeature } from './team-transfer/feature.ts'
+import { transferFeature } from './transfer/feature.ts'
+import type { TransferVendors } from './transfer/index.ts'
+import { turnoverFeature } from './turnover/feature.ts'
+import { walletFeature } from './wallet/feature.ts'
+
+export const moneyApprovals = ({ turnover }: Shared): readonly Approvable[] => [
+  payoutsApproval,
+  adjustmentApproval(turnover),
+  forfeitureApproval,
+  forfeitureReturnApproval,
+]
+
+export function moneyFeatures(shared: Shared): Feature[] {
+  const { engine, realtime, config, fieldKeys, publicUrl, ownUrl, turnover } = shared
+  const line = gatewayLine({
+    baseUrl: config.GATEWAY_URL,
+    secret: config.secrets.gatewaySecret,
+    secretBefore: config.secrets.gatewaySecretBefore,
+    fetch: outgoing(),
+    now: () => engine.clock.now(),
+    log: engine.log,
+  })
+  const guards = moneyGuards(fieldKeys)
+  return [
+    walletFeature,
+    turnoverFeature({ engine, turnover }),
+    cashierFeature({
+      engine,
+      realtime,
+      turnover,
+      fieldKeys,
+      guards,
+      line,
+      publicUrl,
+      callbackUrl: ownUrl,
+    }),
+    transferFeature({ engine, realtime, vendors: walletsOf(shared.vendors) }),
+    teamTransferFeature({ engine, realtime, turnover, guards }),
+    adjustmentFeature,
+    forfeitureFeature,
+    reconciliationFeature({
+      engine,
+      reader: shared.reader,
+      books: orderBooks,
+      gateway: gatewayBooks(line),
+      later: [vendorBooks, walletBooks(shared.vendors)],
+      laterStep: slipBooks,
+    }),
+  ]
+}
+
+/** The vendors that keep wallets, for money that stands before them in the order. */
+function walletsOf({ ask }: Vendors): TransferVendors {
+  return {
+    list: async (db) =>
+      (await transferVendors(db)).map(({ vendor, name, away, maintenance }) => ({
+        vendor,
+        name,
+        isAway: away || maintenance,
+      })),
+    player: playerNamed,
+    net: awayNetOf,
+    highestWin: highestWinOf,
+    balance: (vendor, of) => ask(vendor, '/transfer/balance', of),
+    order: (vendor, kind, order) => ask(vendor, `/transfer/${kind}`, order),
+    status: (vendor, ref) => ask(vendor, '/transfer/status', { ref }),
+  }
+}
+
+/** What people's features say before money leaves. */
+function moneyGuards(fieldKeys: FieldKeys): Guards {
+  return {
+    provePayment: provePaymentPassword,
+    hasPaymentPassword,
+    heldUntil: async (db, of) => (await withdrawalsHeldUntil(db, of))?.until ?? null,
+    verifiedName: (db, memberId) => verifiedName(fieldKeys, db, memberId),
+  }
+}

@@ -1,0 +1,92 @@
+import { moneyInSince } from '../money/cashier/index.ts'
+import type { Shared } from '../parts.ts'
+import type { Feature } from '../platform/feature/index.ts'
+import { openPictures, openVault } from '../platform/files/index.ts'
+import { outgoing } from '../platform/http/index.ts'
+import { accountChangeFeature } from './account-change/feature.ts'
+import { approvalFeature } from './approval/feature.ts'
+import type { Approvable } from './approval/index.ts'
+import { deskFeature } from './desk/feature.ts'
+import { identityFeature } from './identity/feature.ts'
+import { kycFeature } from './kyc/feature.ts'
+import { memberFeature } from './member/feature.ts'
+import { operatorFeature } from './operator/feature.ts'
+import { passwordFeature } from './password/feature.ts'
+import { isOwnBrowser } from './password/index.ts'
+import { registrationFeature } from './registration/feature.ts'
+import { saferPlayFeature } from './safer-play/feature.ts'
+import { liftApproval } from './safer-play/index.ts'
+import { screeningFeature } from './screening/feature.ts'
+import { personIndex } from './screening/index.ts'
+import { securityFeature } from './security/feature.ts'
+import { sessionFeature } from './session/feature.ts'
+import { staffFeature } from './staff/feature.ts'
+import { enableApproval, hireApproval, resetApproval, rolesApproval } from './staff/index.ts'
+import { verificationFeature } from './verification/feature.ts'
+import { authenticators, oneTimeCodes } from './verification/index.ts'
+
+export const peopleApprovals: readonly Approvable[] = [
+  ...[hireApproval, resetApproval, rolesApproval, enableApproval],
+  liftApproval,
+]
+
+export function peopleFeatures(shared: Shared, approvals: readonly Approvable[]): Feature[] {
+  return [...persons(shared, approvals), ...waysIn(shared)]
+}
+
+/** Who somebody is, and who works here. */
+function persons(
+  { engine, realtime, config, fieldKeys, files, ownUrl }: Shared,
+  approvals: readonly Approvable[],
+): Feature[] {
+  const vault = openVault(files, config.secrets.fileKeys)
+  const index = personIndex(fieldKeys)
+  return [
+    memberFeature(engine),
+    accountChangeFeature({ engine }),
+    operatorFeature({ engine, fieldKeys, enrolsHereOnly: config.DEMO_OPERATORS === 'on' }),
+    approvalFeature({ engine, kinds: approvals }),
+    staffFeature({ engine }),
+    screeningFeature({ engine, persons: index, vault }),
+    kycFeature({
+      engine,
+      fieldKeys,
+      persons: index,
+      vault,
+      pictures: openPictures(),
+      fetch: outgoing(),
+      kycUrl: config.KYC_URL,
+      kycSecret: config.secrets.kycSecret,
+      callbackUrl: ownUrl,
+    }),
+    saferPlayFeature({ engine, deposited: moneyInSince }),
+    sessionFeature({ engine, realtime }),
+    deskFeature({ engine, realtime }),
+  ]
+}
+
+/** How members come in, and what protects their accounts. */
+function waysIn(shared: Shared): Feature[] {
+  const { engine, realtime, config, fieldKeys, outbox, proofs, phones, reach, publicUrl } = shared
+  const codes = oneTimeCodes({ key: fieldKeys.hash, outbox, phoneAuth: phones })
+  const seconds = authenticators(fieldKeys)
+  const parts = { engine, realtime, outbox, codes, authenticators: seconds }
+  return [
+    verificationFeature({
+      ...{ engine, codes, challenges: proofs, phoneAuth: phones },
+      knowsBrowser: (w, memberId, cookies) =>
+        isOwnBrowser({ db: w.tx, actor: w.actor }, memberId, cookies),
+    }),
+    passwordFeature({ ...parts, challenges: proofs, publicUrl }),
+    securityFeature(parts),
+    registrationFeature({ engine, codes }),
+    identityFeature({
+      engine,
+      outbox,
+      publicUrl,
+      secrets: config.secrets.identityProviders,
+      reach,
+      sandboxUrl: config.SANDBOX_PUBLIC_URL,
+    }),
+  ]
+}

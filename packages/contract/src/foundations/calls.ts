@@ -1,0 +1,5 @@
+import { callsIn } from '../core/calls-in.ts'
+import * as audit from './audit.ts'
+import * as settings from './settings.ts'
+
+export const foundationsCalls = callsIn(audit, settings)

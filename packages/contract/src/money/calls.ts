@@ -1,0 +1,28 @@
+import { callsIn } from '../core/calls-in.ts'
+import * as cashier from './cashier.ts'
+import * as depositReview from './deposit-review.ts'
+import * as forfeiture from './forfeiture.ts'
+import * as moneyDesk from './money-desk.ts'
+import * as reconciliation from './reconciliation.ts'
+import * as records from './records.ts'
+import * as teamTransfer from './team-transfer.ts'
+import * as transfer from './transfer.ts'
+import * as turnover from './turnover.ts'
+import * as wallet from './wallet.ts'
+import * as withdrawal from './withdrawal.ts'
+import * as withdrawalReview from './withdrawal-review.ts'
+
+export const moneyCalls = callsIn(
+  cashier,
+  depositReview,
+  forfeiture,
+  moneyDesk,
+  reconciliation,
+  records,
+  teamTransfer,
+  transfer,
+  turnover,
+  wallet,
+  withdrawal,
+  withdrawalReview,
+)

@@ -1,0 +1,6 @@
+import { callsIn } from '../core/calls-in.ts'
+import * as content from './content.ts'
+import * as feedback from './feedback.ts'
+import * as inbox from './inbox.ts'
+
+export const siteCalls = callsIn(content, feedback, inbox)

@@ -1,0 +1,4 @@
+import { callsIn } from '../core/calls-in.ts'
+import * as publicState from './public-state.ts'
+
+export const viewsCalls = callsIn(publicState)
