@@ -1,0 +1,37 @@
+import { type Screen, screen } from '../platform/screen.ts'
+
+export const brandScreens: readonly Screen[] = [
+  screen('/brand/switches', async () => (await import('./switches.tsx')).Switches, {
+    text: 'nav.switches',
+    icon: 'zap',
+    needs: 'brand.view',
+    key: 's',
+  }),
+  screen('/brand/registration', async () => (await import('./registration.tsx')).Registration, {
+    text: 'nav.registration',
+    icon: 'receipt-text',
+    needs: 'brand.view',
+    key: 'f',
+  }),
+  screen('/brand/status', async () => (await import('./site-status.tsx')).SiteStatus, {
+    text: 'nav.status',
+    icon: 'house',
+    needs: 'brand.view',
+    key: 't',
+  }),
+  screen('/brand/region', async () => (await import('./region.tsx')).Region, {
+    text: 'nav.region',
+    icon: 'external-link',
+    needs: 'brand.view',
+    key: 'n',
+  }),
+]
+
+export const auditScreens: readonly Screen[] = [
+  screen('/audit', async () => (await import('./audit.tsx')).Audit, {
+    text: 'nav.audit',
+    icon: 'history',
+    needs: 'audit.read',
+    key: 'l',
+  }),
+]

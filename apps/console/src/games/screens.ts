@@ -1,0 +1,10 @@
+import { type Screen, screen } from '../platform/screen.ts'
+
+export const gameScreens: readonly Screen[] = [
+  screen('/games', async () => (await import('./game-desk.tsx')).GameDesk, {
+    text: 'nav.games',
+    icon: 'gamepad-2',
+    needs: 'game.view',
+    key: 'v',
+  }),
+]

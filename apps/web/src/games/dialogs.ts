@@ -1,0 +1,12 @@
+import { lazyDialog } from '../platform/dialogs.ts'
+
+export const gamesDialogs = {
+  game: lazyDialog(() => import('./game-dialog.tsx'), 'GameDialog', 'play'),
+  search: lazyDialog(() => import('./search-dialog.tsx'), 'SearchDialog', 'play'),
+  vendor: lazyDialog(() => import('./vendor-dialog.tsx'), 'VendorDialog', 'play'),
+  win: lazyDialog(() => import('./win-dialog.tsx'), 'WinDialog', 'money', 'pages'),
+}
+
+declare module '../platform/dialogs.ts' {
+  interface Dialogs extends DialogsIn<typeof gamesDialogs> {}
+}

@@ -1,0 +1,19 @@
+import { lazyDialog } from '../platform/dialogs.ts'
+import { DisclaimerDialog } from './disclaimer-dialog.tsx'
+
+const content = () => import('./help.tsx')
+const announcements = () => import('./announcements.tsx')
+
+export const siteDialogs = {
+  help: lazyDialog(content, 'HelpDialog'),
+  notice: lazyDialog(announcements, 'NoticeDialog'),
+  announcements: lazyDialog(announcements, 'AnnouncementsDialog'),
+  popups: lazyDialog(announcements, 'PopupsDialog'),
+  // Met by everyone who comes for the first time.
+  disclaimer: DisclaimerDialog,
+  feedback: lazyDialog(() => import('./feedback-dialog.tsx'), 'FeedbackDialog', 'pages', 'people'),
+}
+
+declare module '../platform/dialogs.ts' {
+  interface Dialogs extends DialogsIn<typeof siteDialogs> {}
+}
