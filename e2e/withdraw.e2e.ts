@@ -50,7 +50,7 @@ const VIEWS: (Who & { language: 'EN' | 'TY'; viewport: { width: number; height: 
   { language: 'EN', viewport: { width: 1440, height: 900 } },
   { language: 'TY', viewport: { width: 390, height: 844 } },
 ]
-/** The specification's order. */
+/** In this order (MEM-01). */
 const MENU = [
   'securityCenter',
   'transferFund',

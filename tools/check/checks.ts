@@ -17,6 +17,7 @@ export function checks(): Check[] {
     { name: 'lint and format', command: [bin('biome'), 'check', '--error-on-warnings', '.'] },
     { name: 'layers', command: program('tools/layers/layers.ts') },
     { name: 'tidy', command: program('tools/tidy/tidy.ts') },
+    { name: 'citations', command: program('tools/citations/citations.ts') },
     { name: 'requirements', command: program('tools/requirements/requirements.ts', '--check') },
     { name: 'dead code', command: [bin('knip'), '--no-progress', '--include', DEAD_CODE] },
   ]

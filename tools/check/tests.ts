@@ -17,7 +17,14 @@ const WORKERS_PER_CORE = 2
 const JOURNEY_PARTS = 2
 const OPEN_TO_ALL = 0o755
 /** Tests that need neither a database nor another program. */
-const QUICK = ['packages/', '.rules.test.', 'tools/layers', 'tools/tidy', 'tools/requirements']
+const QUICK = [
+  'packages/',
+  '.rules.test.',
+  'tools/layers',
+  'tools/tidy',
+  'tools/requirements',
+  'tools/citations',
+]
 
 export function quickTests(): Promise<Ran> {
   return vitest(['--project', 'unit', ...QUICK])

@@ -49,7 +49,7 @@ function identityProviders(clientId: string) {
   }
 }
 
-/** The two demo brands: the Philippine reading and the international one (decision 1). */
+/** The two demo brands: the Philippine reading and the international one (reading 1). */
 export const BRANDS = [
   {
     brandId: 'ph',

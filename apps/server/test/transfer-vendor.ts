@@ -25,7 +25,7 @@ export type Fault = 'none' | 'lost' | 'late' | 'pending' | 'refuses' | 'breaks'
 type Order = Record<string, unknown> & { player: string; ref: string; amount?: string }
 type Kept = { amount: bigint; kind: string; player: string }
 
-/** The wallets of one vendor, kept by the protocol (section 4). */
+/** The wallets of one vendor, kept by the protocol (rules/vendor-protocol §4). */
 export function vendorBank(now: () => Date) {
   const purses = new Map<string, bigint>()
   const known = new Map<string, Kept>()

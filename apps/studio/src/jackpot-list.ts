@@ -9,7 +9,7 @@ import type { Store } from './store.ts'
 
 type Around = { config: Config; store: Store; now: () => Date }
 
-/** Every jackpot of a vendor as the platform and its players see it (vendor protocol, section 2). */
+/** Every jackpot of a vendor as the platform and its players see it (rules/vendor-protocol §2). */
 export async function listJackpots({ config, store, now }: Around, vendor: string): Promise<Told> {
   const titles = [...config.titles.values()].filter((title) => title.vendor === vendor)
   const slots = titles.filter(({ model }) => isSlot(model))

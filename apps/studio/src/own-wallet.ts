@@ -134,7 +134,7 @@ async function undo(client: PoolClient, vendor: string, body: UndoCall): Promise
   )
   const net = undone.rows.reduce((sum, row) => sum + BigInt(row.net_minor), 0n)
   const balance = BigInt(wallet.balance_minor)
-  // A win that was spent meanwhile is taken as far as it is there (section 5, rule 4).
+  // A win that was spent meanwhile is taken as far as it is there (rules/vendor-protocol §5, rule 4).
   const moved = await moveWallet(client, wallet, net > balance ? -balance : -net)
   const owed = formatMinor(net > balance ? net - balance : 0n, wallet.currency)
   return { code: 'OK', value: { ...purseOf(moved), outcome: 'ROLLED_BACK', owed } }

@@ -39,7 +39,7 @@ const CLOSED_FOR: Record<string, string> = {
   operator: 'PLAYER_BLOCKED',
 }
 
-/** A session whatever became of it: a round that is open in it still finishes (section 2). */
+/** A session whatever became of it: a round that is open in it still finishes (rules/vendor-protocol §2). */
 export async function anySessionOf({ bench }: PlayerApi, id: string): Promise<Session | null> {
   const text = 'select * from studio.session where session_id = $1'
   return one<Session>(bench.store.pool, text, [id])

@@ -1,7 +1,7 @@
 import type { SealRing, VendorClient } from '@parola/vendor-protocol'
 import type { Round, Store } from './store.ts'
 
-/** How long an answer is waited for (section 5). */
+/** How long an answer is waited for (rules/vendor-protocol §5). */
 export type Waits = { betMs: number; creditMs: number }
 
 export type Bench = {

@@ -6,7 +6,7 @@ import { inTransaction, one, type Round, type Session } from './store.ts'
 
 const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
 export const PER_RUN = 50
-/** For so long a call is repeated, and then it is for people to look at (section 5). */
+/** For so long a call is repeated, and then it is for people to look at (rules/vendor-protocol §5). */
 const GIVE_UP_AFTER_H = 72
 
 export type Played =
@@ -15,7 +15,7 @@ export type Played =
   | { kind: 'unknown' }
 
 /**
- * Asks the platform for stake and payout in one call; no answer twice means roll back (section 8).
+ * Asks the platform for stake and payout in one call; no answer twice means roll back (rules/vendor-protocol §8).
  * A round leaves a state only once, whoever moves it: a copy of the call and the recovery may run
  * at the same time.
  */

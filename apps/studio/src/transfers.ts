@@ -35,7 +35,7 @@ export async function transferBalance(
 
 /**
  * Moves money between the platform and a player's wallet: each reference once, and never after
- * `not_after`. A refusal leaves no trace (vendor protocol, section 4).
+ * `not_after`. A refusal leaves no trace (rules/vendor-protocol §4).
  */
 export async function makeTransfer(
   { store, now }: { store: Store; now: () => Date },

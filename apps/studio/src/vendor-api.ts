@@ -197,7 +197,7 @@ function gameRow(edge: Edge, title: Title, merchant: string) {
   }
 }
 
-/** Money to and from the wallets that a vendor keeps itself; others have none (section 4). */
+/** Money to and from the wallets that a vendor keeps itself; others have none (rules/vendor-protocol §4). */
 function transferHandlers({ config, store, now }: Edge) {
   const own = ownWalletVendors(config.titles)
   const only =
@@ -224,7 +224,7 @@ function transferHandlers({ config, store, now }: Edge) {
   }
 }
 
-/** The Game API: signed calls of the platform, signed answers (vendor protocol, sections 1 and 2). */
+/** The Game API: signed calls of the platform, signed answers (rules/vendor-protocol §1 and §2). */
 export function mountVendorApi(app: FastifyInstance, around: Surroundings) {
   const mayLaunch = pacer(LAUNCHES, () => around.now().getTime())
   const edge: Edge = { ...around, startedAt: around.now(), mayLaunch }

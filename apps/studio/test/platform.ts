@@ -62,7 +62,7 @@ const playerOf = (token: string) => (token.startsWith('other') ? OTHER : PLAYER)
 
 const firstTx = ({ actions }: Transact) => actions[0]?.tx ?? ''
 
-/** One player's money, kept by the protocol (section 5): calls by the first of their transactions. */
+/** One player's money, kept by the protocol (rules/vendor-protocol §5): calls by the first of their transactions. */
 function standInWallet() {
   const stakes = new Map<string, Stake>()
   const tombs = new Set<string>()

@@ -62,7 +62,7 @@ test('a sentence carries its figures, in the language asked for', () => {
   expect(say('TY', 'NOT_LOGGED_IN')).toBe('Hindi ka naka-log in, mag-log in muna')
 })
 
-/** The other messages of specification §5, by the place that says them. */
+/** The other messages of forms, by the place that shows them (rules/product §5). */
 const FORM_MESSAGES = {
   'people.rule.password': 'Please fill in your password with {min} - {max} characters',
   'people.rule.code': 'Please enter a valid verification code',
@@ -87,7 +87,7 @@ const FORM_MESSAGES = {
   'games.search': 'Please enter game name',
 }
 
-/** The error catalogue of specification §8. */
+/** The messages of errors (rules/product §6). */
 const CATALOGUE = {
   'identity.phone.INVALID_PHONE_NUMBER': 'Phone number format is incorrect',
   'identity.phone.MISSING_PHONE_NUMBER': 'Please enter a valid mobile number',

@@ -10,7 +10,7 @@ export type Seeds = {
   words?: () => () => number
 }
 
-/** Numbers without bias out of the seeds (rule book of fair randomness, section 1). */
+/** Numbers without bias out of the seeds (rules/fairness §1). */
 export type FairStream = {
   /** A whole number from 0 to n - 1, every one equally likely; n = 1 reads nothing. */
   int(n: number): number

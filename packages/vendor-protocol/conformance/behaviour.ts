@@ -17,7 +17,7 @@ type Row = {
 
 const AGAIN = { duplicate: true }
 
-/** The behaviour vectors (section 9), told by what each moves, so that any beginning of 1,000 or more will do. */
+/** The behaviour vectors (rules/vendor-protocol §9), told by what each moves, so that any beginning of 1,000 or more will do. */
 const ROWS: readonly Row[] = [
   { bets: [['bet', 'T1', '20.00']], round: 'R1', code: 'OK', off: -20_00 },
   { bets: [['bet', 'T1', '20.00']], round: 'R1', code: 'OK', off: -20_00, value: AGAIN },

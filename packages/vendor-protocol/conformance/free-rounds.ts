@@ -11,7 +11,7 @@ const TRIES = 200
 type Guest = { merchant: string; player: string; currency: string; now: () => Date }
 type Offer = { game: string; status: string; currencies?: Record<string, { min: string }> }
 
-/** Sections 2 and 8 at a vendor: what is given once is given, counted, and taken back. */
+/** rules/vendor-protocol §2 and §8 at a vendor: what is given once is given, counted, and taken back. */
 export function freeRoundChecks(line: Line, guest: Guest): Check[] {
   const { player, currency, now } = guest
   const run = randomUUID().slice(0, 8)
@@ -92,7 +92,7 @@ export function freeRoundChecks(line: Line, guest: Guest): Check[] {
   ]
 }
 
-/** Section 3 at the platform: rounds that nobody gave are not free. */
+/** rules/vendor-protocol §3 at the platform: rounds that nobody gave are not free. */
 export function freeBetChecks(line: Line, seat: Seat): Check[] {
   const campaign = seat.own('campaign')
   const action = (type: string, more: object = { campaign }) => ({

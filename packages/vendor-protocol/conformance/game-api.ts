@@ -18,7 +18,7 @@ export type Guest = { merchant: string; player: string; currency: string; now: (
 
 type Path = keyof typeof gameApiValues
 
-/** What a vendor has to do when the platform calls (section 2), asked of a vendor that runs. */
+/** What a vendor has to do when the platform calls (rules/vendor-protocol §2), asked of a vendor that runs. */
 export function gameApiChecks(line: Line, guest: Guest): Check[] {
   const found: { games: GameRow[] } = { games: [] }
   return [

@@ -9,7 +9,7 @@ const TOO_MUCH = '9999999999999.00'
 
 type Guest = { merchant: string; currency: string }
 
-/** Section 2 at a vendor whose jackpots take the money of others: each raise is made once. It adds 0.02. */
+/** rules/vendor-protocol §2 at a vendor whose jackpots take the money of others: each raise is made once. It adds 0.02. */
 export function jackpotChecks(line: Line, { merchant, currency }: Guest): Check[] {
   const run = randomUUID().slice(0, 8)
   const found: { all: JackpotValue[] } = { all: [] }

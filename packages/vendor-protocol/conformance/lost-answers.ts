@@ -5,7 +5,7 @@ import type { Seat } from './seat.ts'
 /** A caller that hangs up at once, and one that hangs up while it is being answered. */
 const HANG_UP_MS = [0, 1, 3, 10]
 
-/** Section 5: what a caller does who has heard nothing, and what the platform has to make of it. */
+/** rules/vendor-protocol §5: what a caller does who has heard nothing, and what the platform has to make of it. */
 export function lostAnswerChecks(line: Line, seat: Seat): Check[] {
   const moved = async (by: bigint, run: () => Promise<void>) => {
     const before = await seat.balance()

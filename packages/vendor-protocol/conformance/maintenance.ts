@@ -15,7 +15,7 @@ export type Shop = {
   now(): Date
 }
 
-/** Section 8 at the platform: from the closing on no round begins, and those that are open finish. */
+/** rules/vendor-protocol §8 at the platform: from the closing on no round begins, and those that are open finish. */
 export function maintenanceChecks(line: Line, seat: Seat, shop: Shop): Check[] {
   const { player, game } = seat
   const move = (round: string, type: 'bet' | 'win') =>

@@ -7,7 +7,7 @@ const MANY_PAGES = 100
 
 type Guest = { merchant: string }
 
-/** Section 2 at a vendor that stops games itself; one that stands still may be named, and is let go. */
+/** rules/vendor-protocol §2 at a vendor that stops games itself; one that stands still may be named, and is let go. */
 export function releaseChecks(line: Line, { merchant }: Guest, stopped?: string): Check[] {
   const release = (game: string, more: object = {}) =>
     line.ask('/games/release', { merchant, game, by: 'conformance', reason: 'a test', ...more })

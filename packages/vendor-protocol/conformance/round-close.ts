@@ -2,7 +2,7 @@ import { type Check, must } from './judge.ts'
 import { type Heard, type Line, mustSay } from './line.ts'
 import type { Seat } from './seat.ts'
 
-/** Section 3: a round is closed by the totals of both sides, and only when they agree. */
+/** rules/vendor-protocol §3: a round is closed by the totals of both sides, and only when they agree. */
 export function roundCloseChecks(line: Line, seat: Seat): Check[] {
   const { player, game } = seat
   const close = (round: string, bet: string, win: string) =>

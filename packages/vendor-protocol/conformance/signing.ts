@@ -8,7 +8,7 @@ const STRANGER = { keyId: 'k1', secret: Buffer.alloc(32, 1) }
 /** A call that moves nothing, by which the signing is tried, and another path of the same side. */
 export type Harmless = { path: string; body: object; elsewhere: string }
 
-/** Section 1: who may knock, and how answers are signed. */
+/** rules/vendor-protocol §1: who may knock, and how answers are signed. */
 export function signingChecks(line: Line, { path, body, elsewhere }: Harmless): Check[] {
   const text = JSON.stringify(body)
   const right = () => line.sign(path, text)

@@ -10,7 +10,7 @@ import { signingChecks } from './signing.ts'
 const NO_AMOUNT = ['-1.00', '1.001', '1', '1.5', '1,00', '1e2', ' 1.00', '', '99999999999999.00']
 const RACES = 10
 
-/** What the platform has to do when a vendor calls (sections 1, 3, 5 and 9). */
+/** What the platform has to do when a vendor calls (rules/vendor-protocol §1, §3, §5 and §9). */
 export function walletApiChecks(line: Line, seat: Seat, token: string): Check[] {
   const { player, currency, game } = seat
   return [
@@ -125,7 +125,7 @@ function unbounded(seat: Seat): [string, string, object, string[]][] {
   ]
 }
 
-/** Section 9, the last lines: a bet, the same bet again and its rollback, all at once. */
+/** rules/vendor-protocol §9, the last lines: a bet, the same bet again and its rollback, all at once. */
 function atOnce(line: Line, seat: Seat): Check[] {
   return [
     {

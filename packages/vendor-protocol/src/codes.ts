@@ -1,4 +1,4 @@
-/** Codes of the vendor protocol, with the HTTP status that goes with each (section 6). */
+/** Codes of the vendor protocol, with the HTTP status that goes with each (rules/vendor-protocol §6). */
 export const CODES = {
   OK: 200,
   BAD_REQUEST: 400,

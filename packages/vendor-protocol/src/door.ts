@@ -59,7 +59,7 @@ export type Door = {
 }
 
 /**
- * One side's API: verifies before it parses, and signs whatever it answers (sections 1 and 6). Only
+ * One side's API: verifies before it parses, and signs whatever it answers (rules/vendor-protocol §1 and §6). Only
  * a caller that names no known vendor gets an answer without a signature.
  */
 export function signedDoor<B extends Bodies>(parts: Parts<B>): Door {
@@ -142,7 +142,7 @@ type Unheard = { path: string; headers: Headers; status: number }
 /**
  * The answer to a call that never reached its door: no such path, another method, a body that is too
  * large or of another type, too many calls, a server that is too busy or fails. It is signed like any
- * other, so that a caller who is known can believe it (sections 1 and 6).
+ * other, so that a caller who is known can believe it (rules/vendor-protocol §1 and §6).
  */
 export function signedRefusal(parts: Signer, { path, headers, status }: Unheard): SignedAnswer {
   const code = BY_STATUS[status] ?? (status < INTERNAL ? 'BAD_REQUEST' : 'INTERNAL')

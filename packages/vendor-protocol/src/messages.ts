@@ -49,7 +49,7 @@ export const transactBody = inItsCurrency(
   }),
 )
 
-/** Wallet API: what a vendor asks of the platform (section 3). */
+/** Wallet API: what a vendor asks of the platform (rules/vendor-protocol §3). */
 export const walletApi = {
   '/session/authenticate': z.object({ token: z.string().min(20).max(128), game: id }),
   '/wallet/balance': z.object({ player, currency, session: id.optional() }),
@@ -88,7 +88,7 @@ export const newsApi = {
 export type WalletPath = keyof typeof walletApi
 export type WalletBody<P extends WalletPath> = z.infer<(typeof walletApi)[P]>
 
-/** A window of time, its end not in it; read page by page (section 7). */
+/** A window of time, its end not in it; read page by page (rules/vendor-protocol §7). */
 const feed = z.object({
   from: moment,
   to: moment,
@@ -99,7 +99,7 @@ const feed = z.object({
 /** Money that moves between the main wallet and the vendor's own: refused when it comes after `not_after`. */
 const transferOrder = z.object({ player, currency, ref: id, not_after: moment })
 
-/** Game API: what the platform asks of a vendor (sections 2 and 4), as far as it is in use. */
+/** Game API: what the platform asks of a vendor (rules/vendor-protocol §2 and §4), as far as it is in use. */
 export const gameApi = {
   '/session/launch': z.object({
     merchant: id,
@@ -182,7 +182,7 @@ export type GamePath = keyof typeof gameApi
 
 /**
  * The content of a money call, which must be the same in every repeat: the whole body but `session`
- * and `at`, field by field, whatever the order of the fields (section 5.1).
+ * and `at`, field by field, whatever the order of the fields (rules/vendor-protocol §5).
  */
 export function contentHashOf(body: Record<string, unknown>): string {
   const { session: _session, at: _at, ...content } = body

@@ -31,7 +31,7 @@ type Signing = {
   requestId: string
 }
 
-/** The headers of a signed request (section 1). */
+/** The headers of a signed request (rules/vendor-protocol §1). */
 export function signRequest(s: Signing): Record<string, string> {
   return headersOf(
     s,

@@ -10,7 +10,7 @@ type Round = Pick<Played, 'stake' | 'payout'> & {
 
 const minor = (amount: string) => Number(amount.replace('.', ''))
 
-/** Counts what autoplay has played and lost against its limits (slots rule book, section 5). */
+/** Counts what autoplay has played and lost against its limits (rules/slots §2). */
 export function countAuto(limits: Limits) {
   let left = limits.count
   let lostMinor = 0

@@ -26,7 +26,7 @@ const ENDS: Partial<Record<End, Key>> = {
   feature: 'autoEndFeature',
 }
 
-/** Autoplay within limits; a loss limit must be given (slots rule book, section 5). */
+/** Autoplay within limits; a loss limit must be given (rules/slots §2). */
 export function startAuto(parts: Parts) {
   let left = 0
   const stop = () => {

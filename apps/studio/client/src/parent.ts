@@ -1,6 +1,6 @@
 import { type PlatformWord, platformWordOf } from './platform-message.ts'
 
-/** Messages to the page that holds the frame (vendor protocol, section 2). */
+/** Messages to the page that holds the frame (rules/vendor-protocol §2). */
 type Outgoing = 'ready' | 'busy' | 'idle' | 'close' | 'deposit' | 'history'
 
 const parentOrigin = document.referrer ? new URL(document.referrer).origin : location.origin

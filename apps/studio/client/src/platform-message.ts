@@ -1,6 +1,6 @@
 const TEXT_MAX = 500
 
-/** What the page around a game may say to it (vendor protocol, section 2). */
+/** What the page around a game may say to it (rules/vendor-protocol §2). */
 export type PlatformWord = 'balance' | 'message' | 'pause' | 'close'
 
 const WORDS: ReadonlySet<unknown> = new Set<PlatformWord>(['balance', 'message', 'pause', 'close'])

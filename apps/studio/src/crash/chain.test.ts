@@ -10,7 +10,7 @@ const SECRET = '7c'.repeat(32)
 const LOOK_MS = 5
 
 test.each([1, 999, 1000, 1001, 2500])(
-  '[FAIR-005] a chain of %i games is that of the rule book',
+  '[FAIR-005] a chain of %i games follows rules/fairness §2',
   (games) => {
     const chain = chainOn(ladderOf({ secret: SECRET, games }), games)
     const whole = chainOf(SECRET, games)

@@ -27,7 +27,7 @@ async function closed(bench: Bench, id: string): Promise<Round | null> {
   })
 }
 
-/** A win is repeated unchanged until it is answered (section 5); the result stands meanwhile. */
+/** A win is repeated unchanged until it is answered (rules/vendor-protocol §5); the result stands meanwhile. */
 async function payByPlatform(bench: Bench, round: Round): Promise<Paid> {
   const told = await bench
     .client(round.vendor)

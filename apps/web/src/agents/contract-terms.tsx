@@ -3,7 +3,7 @@ import type { Contract } from './contract.types.ts'
 
 type Terms = Contract['terms']
 
-/** The figures of a contract, as the specification names them for its kind. */
+/** The figures of a contract, by the names of its kind (rules/product §3). */
 export function ContractTerms({ terms }: { terms: Terms }) {
   if (terms.kind === 'realtime') return <Realtime terms={terms} />
   const { head, rows } = tableOf(terms)

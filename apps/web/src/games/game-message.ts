@@ -3,7 +3,7 @@ type Check = (value: unknown) => boolean
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0
 const isCode: Check = (value) => typeof value === 'string' && /^[A-Z_]{1,40}$/.test(value)
 
-/** What a game may say to the page around it, and what each word brings (vendor protocol, section 2). */
+/** What a game may say to the page around it, and what each word brings (rules/vendor-protocol §2). */
 const WORDS = {
   ready: {},
   busy: {},

@@ -7,7 +7,7 @@ import { dateTime, figures, t } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { openGame } from './open-game.ts'
 
-/** A win of the board, and what anyone needs to verify its round (decision 16). */
+/** A win of the board, and what anyone needs to verify its round (reading 16). */
 export function WinDialog({ id, gameTime, name }: { id: string; gameTime: string; name: string }) {
   const { data: win, error } = useQuery(callQuery('winnerRound', { id, gameTime }))
   return (

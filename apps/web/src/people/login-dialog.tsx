@@ -29,7 +29,7 @@ const REQUIRED = {
 /** Log in by username, or by a code where the brand offers it (requirements AUTH-01 to -04, -07, -12). */
 export function LoginDialog({ next, as }: { next?: Then; as?: 'agent' }) {
   const { data: status } = useQuery(callQuery('systemStatus'))
-  // Agents log in with a password only (decision 14 of the specification).
+  // Agents log in with a password only (reading 14).
   const hasCodes = useSwitch('CODELOGIN3') && !as
   const [known] = useState(remembered)
   const [type, setType] = useState<'username' | 'sms'>(known.mobileNum ? 'sms' : 'username')

@@ -77,7 +77,7 @@ export function adoptFirstData() {
 
 export const MERCHANT = 'merchant'
 
-/** The merchant code stands in both storages, as the specification's other scripts expect (APP-23). */
+/** The merchant code is kept in both storages, where other scripts read it (APP-23). */
 export function keepMerchant(merchant: string) {
   sessionStorage.setItem(MERCHANT, merchant)
   localStorage.setItem(MERCHANT, merchant)

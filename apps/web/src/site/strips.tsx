@@ -11,7 +11,7 @@ const START_MINOR = 1_284_630_542
 const STEP_MINOR = 16_511
 const EVERY_MS = 3000
 
-/** The specification's rolling counter: decorative, labelled, on brands of play money only (decision 16). */
+/** The rolling counter: decorative, labelled, and on play-money brands only (reading 16). */
 export function Jackpot() {
   const { data: status } = useQuery(callQuery('systemStatus'))
   const [minor, setMinor] = useState(START_MINOR)

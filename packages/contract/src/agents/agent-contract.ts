@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, instant, instantParam, text } from '../core/values.ts'
 
-/** The four kinds of contracts between an agent and the upline (specification, section 3). */
+/** The four kinds of contracts between an agent and the upline (rules/product §3). */
 export const CONTRACT_KINDS = ['dividend', 'daily', 'hourly', 'realtime'] as const
 export type ContractKind = (typeof CONTRACT_KINDS)[number]
 /** How long a dividend's window is; those of the salaries follow from their kind. */

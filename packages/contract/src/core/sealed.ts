@@ -6,7 +6,7 @@ export const SEALED_ENC = 'A256GCM'
 /** A sealed body older or younger than this is refused. */
 export const SEALED_WINDOW_S = 120
 
-/** What stands inside a sealed body: bound to a method and a path, used once (decision 6). */
+/** What stands inside a sealed body: bound to a method and a path, used once (reading 6). */
 export type SealedPayload = {
   iat: number
   jti: string

@@ -118,7 +118,7 @@ export const platform = z.enum(['html5', 'html5-desktop'])
 export const currencyCode = z.enum(CURRENCY_CODES)
 export const nothing = z.null()
 
-/** A page counted by number, as the lists of the specification answer (decision 6). */
+/** A page counted by number, as lists answer (reading 6). */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.strictObject({
     content: z.array(item),

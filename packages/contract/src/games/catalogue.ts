@@ -15,7 +15,7 @@ import { GAME_TYPES } from './game-lists.ts'
 export const gameType = z.enum(GAME_TYPES)
 export type GameType = z.infer<typeof gameType>
 
-/** One tile (specification section 3); `vassalage` is the vendor's code as the wire calls it. */
+/** One tile (rules/product §2); `vassalage` is the vendor's code as the wire calls it. */
 export const gameCard = z.strictObject({
   nodeId: z.number().int(),
   nodeName: z.string(),

@@ -55,7 +55,7 @@ export const launchGame = call({
   body: launchBody,
 })
 
-/** The same by query, as links of the specification carry it. */
+/** The same by query, for links that start a game (rules/product §7). */
 export const launchGameByLink = call({
   ...LAUNCH,
   method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../core/call.ts'
 import { amount, countParam, instant, pageOf, requestKey, text } from '../core/values.ts'
 
-/** States of a deposit; the same table stands in the database (payments rule book, section 3). */
+/** States of a deposit; the same table stands in the database (rules/payments §3). */
 export const DEPOSIT_STATES = [
   'CREATED',
   'PENDING',

@@ -1,4 +1,4 @@
-/** States of a withdrawal (payments rule book, section 4). */
+/** States of a withdrawal (rules/payments §4). */
 export const WITHDRAWAL_STATES = [
   'REQUESTED',
   'REVIEW',

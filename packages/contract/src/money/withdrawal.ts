@@ -225,7 +225,7 @@ export const withdrawalByReference = call({
 export const cancelWithdrawal = call({
   method: 'POST',
   path: '/wps/relay/withdraw/cancel',
-  summary: 'Takes a withdrawal back while nobody has begun to review it (decision 22)',
+  summary: 'Takes a withdrawal back while nobody has begun to review it',
   who: 'member',
   age: 'any',
   body: z.strictObject({ reference }),

@@ -49,7 +49,7 @@ export const KYC_STEPS: Record<KycState, Partial<Record<KycAction, KycState>>> =
 }
 export type KycAction = 'save' | 'submit' | 'toPerson' | 'approve' | 'refuse' | 'bar'
 
-/** ID types by their number: 1 passport … 20 NBI clearance (specification, section 3). */
+/** ID types by their number: 1 passport … 20 NBI clearance (rules/product §4). */
 export const ID_TYPES = span(1, 20)
 /** 1 employed, 2 self-employed. */
 export const INCOME_SOURCES = span(1, 2)

@@ -8,7 +8,7 @@ export const mobileFields = {
   countryDialingCode: z.string().regex(/^\+?\d{1,4}$/),
 }
 
-/** The calls that a proof of work goes with: always, and at the log-in after failures (decision 9). */
+/** The calls that a proof of work goes with: always, and at the log-in after failures (reading 9). */
 export const CHALLENGED = [
   'login',
   'register',

@@ -36,7 +36,7 @@ export function bankerDraws(points: number, third: number | null): boolean {
   return third >= from && third <= 7
 }
 
-/** The hands by the drawing rules (section 7). */
+/** The hands by the drawing rules (rules/fairness §7). */
 export function dealBaccarat(draw: () => number) {
   const player = [draw()]
   const banker = [draw()]

@@ -157,7 +157,7 @@ function shownOf(table: Table, payouts: number[]): BlackjackShown {
   }
 }
 
-/** Eight decks, shuffled every round; the dealer stands on all 17 (section 12). */
+/** Eight decks, shuffled every round; the dealer stands on all 17 (rules/fairness §12). */
 export function playBlackjack(seeds: Seeds, bet: BlackjackBet, steps: readonly BlackjackStep[]) {
   const table = deal(seeds, bet.stake)
   for (const step of steps) take(table, step)

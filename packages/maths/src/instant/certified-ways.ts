@@ -37,7 +37,7 @@ export function backOfWay(id: WayId, seeds: Seeds): number {
   return Math.min(CERTIFIED_WAYS[id].cap, playStatedWay(id, seeds).back)
 }
 
-/** What every target of crash gives back on the average (section 2). */
+/** What every target of crash gives back on the average (rules/fairness §2). */
 export const CRASH_RETURN = 0.99
 /** One unit of every round, split evenly on these targets. */
 const TARGETS_X100 = [150, 200, 500, 1000, 2500]
@@ -49,7 +49,7 @@ export function backOfCrash(crashX100: number): number {
   return reached.reduce((sum, target) => sum + target / 100, 0) / TARGETS_X100.length
 }
 
-/** The same as it is certified: a target is reached with its chance of the rule book (section 2). */
+/** The same as it is certified: a target is reached with its stated chance (rules/fairness §2). */
 export function certifiedCrash(): Certified {
   const reached = (target: number) => Number((99n * BigInt(RANGE)) / BigInt(target)) / RANGE
   const steps = [100, ...TARGETS_X100, CRASH_TOP_X100 + 1]

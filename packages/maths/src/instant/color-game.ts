@@ -14,7 +14,7 @@ export const COLOR_BETS = [...COLORS, 'ANY_TRIPLE', ...TRIPLES] as const
 export type ColorPlace = (typeof COLOR_BETS)[number]
 export type ColorBet = { bets: Partial<Record<ColorPlace, number>> }
 
-/** How many times its stake a place returns (section 10). */
+/** How many times its stake a place returns (rules/fairness §10). */
 export function colorTimes(place: ColorPlace, dice: readonly Color[]): number {
   const isTriple = dice.every((one) => one === dice[0])
   if (place === 'ANY_TRIPLE') return isTriple ? ANY_TRIPLE : 0

@@ -72,7 +72,7 @@ export function saltOf(terminal: string, contributions: readonly string[]): stri
   return toHex(hash.digest())
 }
 
-/** Where a game of the chain crashes, in hundredths (section 2). */
+/** Where a game of the chain crashes, in hundredths (rules/fairness §2). */
 export function crashX100(hash: string, salt: string, edgePercent = 1): number {
   return multiplierX100(first52(hmac(sha256, fromHex(hash), encoder.encode(salt))), edgePercent)
 }

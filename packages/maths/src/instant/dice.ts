@@ -19,7 +19,7 @@ export function diceMultiplierE4(count: number): number {
   return Number((RETURN * 10_000n) / BigInt(count))
 }
 
-/** A roll of 0.00 to 99.99, over or under a target (section 3). */
+/** A roll of 0.00 to 99.99, over or under a target (rules/fairness §3). */
 export function playDice(seeds: Seeds, bet: DiceBet) {
   const roll = fairStream(seeds).int(SIDES)
   const winCount = winningRolls(bet)

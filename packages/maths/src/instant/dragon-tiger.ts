@@ -32,7 +32,7 @@ function isSide(of: string, rank: number): boolean {
   return (rank % 2 === 1) === (of === 'ODD')
 }
 
-/** What a stake on a place returns, in halves (section 8). */
+/** What a stake on a place returns, in halves (rules/fairness §8). */
 export function dragonTigerHalves(place: DragonTigerPlace, dragon: number, tiger: number): number {
   const [d, t] = [lowRankOf(dragon), lowRankOf(tiger)]
   const [side, of] = place.split('_') as [string, string | undefined]

@@ -159,7 +159,7 @@ test('[FAIR-010] blackjack by a plain strategy returns what such play returns', 
   expect(returned / staked).toBeLessThan(0)
 })
 
-test('[FAIR-010] baccarat returns exactly what the rule book says, over every deal', () => {
+test('[FAIR-010] baccarat returns exactly what rules/fairness §7 states, over every deal', () => {
   const places = ['PLAYER', 'BANKER', 'BANKER_NC', 'TIE', 'SUPER6', 'BIG', 'SMALL'] as const
   const paidX100 = new Map<string, number>()
   const left = [0, 32, 32, 32, 32, 32, 32, 32, 32, 32, 128]
@@ -186,7 +186,7 @@ test('[FAIR-010] baccarat returns exactly what the rule book says, over every de
   expect(rtp).toEqual(['98.7649', '98.9421', '98.5419', '85.6404', '86.1819', '95.6543', '94.7171'])
 })
 
-test('the curve of crash shows what the rule book says, and the chain goes backwards', () => {
+test('the curve of crash follows rules/fairness §2, and the chain goes backwards', () => {
   expect(curveX100(0)).toBe(100)
   expect(curveX100(11_553)).toBe(200)
   expect(curveMs(1000)).toBe(38_377)

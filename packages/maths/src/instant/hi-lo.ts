@@ -74,7 +74,7 @@ function taken(run: Run, step: HiLoStep, draw: () => number): Run {
   }
 }
 
-/** Higher or lower than the card before, from an endless deck (section 4). */
+/** Higher or lower than the card before, from an endless deck (rules/fairness §4). */
 export function playHiLo(seeds: Seeds, bet: HiLoBet, steps: readonly HiLoStep[]) {
   const stream = fairStream(seeds)
   const draw = () => stream.int(CARDS)

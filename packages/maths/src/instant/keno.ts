@@ -12,7 +12,7 @@ export const KENO_PICKS = 10
 
 export type KenoBet = { stake: number; picks: number[] }
 
-/** Ten of forty are drawn; the picks pay by how many were hit (section 5). */
+/** Ten of forty are drawn; the picks pay by how many were hit (rules/fairness §5). */
 export function playKeno(seeds: Seeds, bet: KenoBet) {
   const numbers = Array.from({ length: KENO_NUMBERS }, (_, i) => i + 1)
   const draw = fairStream(seeds).sample(numbers, KENO_DRAWN)

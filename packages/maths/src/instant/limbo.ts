@@ -17,7 +17,7 @@ export function multiplierX100(bits: bigint, edgePercent: number): number {
   return drawn < 100n ? 100 : Number(drawn)
 }
 
-/** A multiplier drawn at once; the bet wins when it reaches the target (section 3). */
+/** A multiplier drawn at once; the bet wins when it reaches the target (rules/fairness §3). */
 export function playLimbo(seeds: Seeds, bet: LimboBet, edgePercent = EDGE_PERCENT) {
   const resultX100 = multiplierX100(u52(seeds), edgePercent)
   const isWon = resultX100 >= bet.targetX100

@@ -17,7 +17,7 @@ export function choose(n: number, k: number): bigint {
   return ways
 }
 
-/** What so many safe picks pay (section 4). */
+/** What so many safe picks pay (rules/fairness §4). */
 export function minesMultiplierE4(mines: number, safePicks: number): number {
   return Number((RETURN * choose(TILES, safePicks)) / choose(TILES - mines, safePicks))
 }

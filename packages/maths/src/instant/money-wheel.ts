@@ -18,7 +18,7 @@ export function timesOf(segment: string, multiplier: number): number | null {
 }
 
 /**
- * Multiplier segments keep all bets and spin again, at most twenty times and up to 1,000 (section 11).
+ * Multiplier segments keep all bets and spin again, at most twenty times and up to 1,000 (rules/fairness §11).
  * Should the last of twenty be one too, no number has come, and nothing pays.
  */
 export function spinMoneyWheel(seeds: Seeds) {

@@ -7,7 +7,7 @@ import { PLINKO, type PlinkoRows, type Risk } from './tables.ts'
 
 export type PlinkoBet = { stake: number; rows: PlinkoRows; risk: Risk }
 
-/** A ball falls left or right at every row; the buckets pay by the table (section 5). */
+/** A ball falls left or right at every row; the buckets pay by the table (rules/fairness §5). */
 export function playPlinko(seeds: Seeds, bet: PlinkoBet) {
   const stream = fairStream(seeds)
   const path = Array.from({ length: bet.rows }, () => stream.int(2))

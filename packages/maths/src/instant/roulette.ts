@@ -69,7 +69,7 @@ function isLegal({ type, numbers }: RouletteChip): boolean {
   return numbers !== undefined && LAYOUT[type].has(key(numbers))
 }
 
-/** What one chip returns when this number comes; zero loses every outside bet (section 6). */
+/** What one chip returns when this number comes; zero loses every outside bet (rules/fairness §6). */
 export function rouletteReturn(
   { type, numbers, stake: chip }: RouletteChip,
   number: number,
@@ -79,7 +79,7 @@ export function rouletteReturn(
   return number !== 0 && holds(number) ? chip * returns : 0
 }
 
-/** One zero, 37 pockets (section 6). */
+/** One zero, 37 pockets (rules/fairness §6). */
 export function playRoulette(seeds: Seeds, { bets }: RouletteBet) {
   const number = fairStream(seeds).int(POCKETS)
   const each = bets.map((bet) => rouletteReturn(bet, number))

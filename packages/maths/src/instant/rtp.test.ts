@@ -48,7 +48,7 @@ test('[FAIR-004] a shuffle of five gives its 120 orders equally often', () => {
   expect(chiSquare).toBeLessThan(172)
 })
 
-describe('[FAIR-010] the expected return is that of the rule book, counted over every outcome', () => {
+describe('[FAIR-010] the expected return is the stated one, counted over every outcome', () => {
   test('dice: at most 99 %, and short of it by less than a ten-thousandth of the multiplier', () => {
     for (let count = 1; count <= 9800; count += 1) {
       const scaled = diceMultiplierE4(count) * count
@@ -197,7 +197,7 @@ describe('[FAIR-010] the expected return is that of the rule book, counted over 
   test('game-show wheel: the stated segments, and the stated return of every number', () => {
     const count = (segment: string) => tables.MONEY_WHEEL.filter((one) => one === segment).length
     expect(tables.MONEY_WHEEL).toHaveLength(54)
-    // The rule book's figures are those of an endless run; its own bounds take a little from them.
+    // The stated figures are those of an endless run; the bounds take a little from them (rules/fairness §11).
     const expected = { 1: 95.34, 2: 95.51, 5: 91.24, 10: 96.58, 20: 92.74, 40: 90.81 }
     const bounded = { 1: 95.33, 2: 95.5, 5: 91.22, 10: 96.56, 20: 92.71, 40: 90.79 }
     for (const [n, rtp] of Object.entries(expected)) {

@@ -33,7 +33,7 @@ function evenMoney(type: 'BIG' | 'SMALL' | 'ODD' | 'EVEN', dice: Throw): number 
   return isWon[type] && !isTriple(dice) ? 2 : 0
 }
 
-/** How many times its stake a chip returns (section 9). */
+/** How many times its stake a chip returns (rules/fairness §9). */
 export function sicBoTimes(bet: SicBoChip, dice: Throw): number {
   switch (bet.type) {
     case 'TOTAL':

@@ -145,7 +145,7 @@ const functions: Record<string, (input: Input) => object> = {
   },
 }
 
-test.each(cases)('[FAIR-007] $id $fn agrees with the rule book', ({ fn, input, expect: right }) => {
+test.each(cases)('[FAIR-007] $id $fn agrees with its vector', ({ fn, input, expect: right }) => {
   const play = functions[fn] as (typeof functions)[string]
   expect(play(input)).toEqual(right)
 })

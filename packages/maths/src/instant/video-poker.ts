@@ -23,7 +23,7 @@ export type PokerStep = { hold: number[] }
 const JACK = 9
 const WHEEL = '0,1,2,3,12'
 
-/** What five cards are worth (section 13). */
+/** What five cards are worth (rules/fairness §13). */
 export function pokerCategory(cards: readonly number[]): PokerCategory {
   const ranks = cards.map(rankOf).sort((a, b) => a - b)
   const counts = new Map<number, number>()

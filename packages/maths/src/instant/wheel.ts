@@ -8,7 +8,7 @@ import { type Risk, WHEEL } from './tables.ts'
 
 export type WheelBet = { stake: number; risk: Risk }
 
-/** One of twenty segments (section 5). */
+/** One of twenty segments (rules/fairness §5). */
 export function playWheel(seeds: Seeds, bet: WheelBet) {
   const segments = WHEEL[bet.risk]
   const segment = fairStream(seeds).int(segments.length)

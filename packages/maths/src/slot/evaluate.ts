@@ -10,7 +10,7 @@ function add(wins: Wins, win: { symbol: number; length: number; detail: number; 
   wins.count = at + 1
 }
 
-/** Writes the wins of the window and gives their coins (slots rule book, section 3). */
+/** Writes the wins of the window and gives their coins (rules/slots §1). */
 export function evaluate(m: Machine): number {
   m.wins.count = 0
   switch (m.model.evaluation.type) {

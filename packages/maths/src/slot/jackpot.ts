@@ -9,7 +9,7 @@ const MILLION = 1_000_000n
 
 export type Meter = { id: string; scaled: bigint }
 
-/** Draws for the jackpots of a paid spin, dearest first; the first that hits ends it (section 8). */
+/** Draws for the jackpots of a paid spin, dearest first; the first that hits ends it (rules/slots §4). */
 export function drawJackpot(model: SlotModel, stakeMinor: bigint, draw: Draw): string | null {
   for (const { id, trigger } of model.jackpots ?? []) {
     if (trigger !== undefined && BigInt(draw.int(trigger)) < stakeMinor) return id

@@ -54,7 +54,7 @@ function checkStrips(model: SlotModel) {
     for (const [reel, strip] of reels.entries()) {
       checkStrip(model, strip, `modes.${mode}.strips.${reel}`)
     }
-    // A run of ways begins with a symbol of its own; the rule book keeps wilds off the first reel.
+    // A run of ways begins with a symbol of its own, so no wild is on the first reel (rules/slots §1).
     const isWays = model.evaluation.type === 'ways'
     if (isWays && reels[0]?.some((symbol) => kindOf(model, symbol) === 'wild')) {
       refuse(`modes.${mode}.strips.0`, 'holds a wild')

@@ -21,7 +21,7 @@ export function isCountable(model: SlotModel): boolean {
 }
 
 /**
- * The exact return of a model by the closed forms of the rule book (section 7): reels are independent
+ * The exact return of a model by the closed forms of rules/slots §3: reels are independent
  * of each other, so that the chances of a line, a way, a scatter and a hold are products.
  * @throws RangeError for a model that cannot be counted.
  */

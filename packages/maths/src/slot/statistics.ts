@@ -155,7 +155,7 @@ export function figuresOf(model: SlotModel, tally: Tally, buy?: string | null): 
   }
 }
 
-/** Classes by the spread of a round (slots rule book, section 9). */
+/** Classes by the spread of a round (rules/slots §5). */
 export function volatilityOf(stdev: number): string {
   if (stdev < 3) return 'low'
   if (stdev < 5) return 'medium'

@@ -86,11 +86,11 @@ const FUNCTIONS: Record<string, (input: Input) => object> = {
   },
 }
 
-test.each(cases)('[GAME-13] rule book $id $fn', ({ fn, input, expect: expected }) => {
+test.each(cases)('[GAME-13] vector $id $fn', ({ fn, input, expect: expected }) => {
   expect(FUNCTIONS[fn]?.(input)).toEqual(expected)
 })
 
-test('every function of the rule book has its vectors', () => {
+test('every function has its vectors', () => {
   expect(new Set(cases.map(({ fn }) => fn))).toEqual(new Set(Object.keys(FUNCTIONS)))
   expect(cases).toHaveLength(77)
 })

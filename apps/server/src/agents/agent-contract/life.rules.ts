@@ -4,7 +4,7 @@ export type State = (typeof CONTRACT_STATES)[number]
 export type Action = (typeof CONTRACT_ACTIONS)[number]
 export type Side = 'downline' | 'upline'
 
-/** An offer stands open for fourteen days (agent contracts, section 9). */
+/** An offer stands open for fourteen days (rules/agents §4). */
 export const ANSWER_WITHIN_DAYS = 14
 
 type Facts = {

@@ -60,7 +60,7 @@ export function allowedPpm(own: ContractTerms, offered: ContractTerms): number[]
   return tiersOf(offered).map((tier) => rateAt(own, tier))
 }
 
-/** Whether the upper terms cover the lower ones: at each of their tiers they give no less (section 8). */
+/** Whether the upper terms cover the lower ones: at each of their tiers they give no less (rules/agents §3). */
 export function dominates(upper: ContractTerms, lower: ContractTerms): boolean {
   const allowed = allowedPpm(upper, lower)
   if (!allowed) return false

@@ -11,7 +11,7 @@ export function periodOfTerms(terms: ContractTerms): Period {
   return terms.kind === 'dividend' ? terms.period : terms.kind
 }
 
-/** The half-open window that holds an instant, in a brand's zone (agent contracts, section 8). */
+/** The half-open window that holds an instant, in a brand's zone (rules/agents §3). */
 export function periodOf(at: Date, period: Period, timeZone: string): Window {
   if (period === 'realtime') {
     const start = Math.floor(at.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS

@@ -9,7 +9,7 @@ const fee = z.object({
   payer: z.enum(['house', 'member']).default('house'),
 })
 
-/** One way to deposit (payments rule book, section 2). */
+/** One way to deposit (rules/payments §2). */
 export const depositChannel = z.object({
   channel: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const depositChannel = z.object({
   isOpen: z.boolean().default(true),
 })
 
-/** What the brand adds to a deposit: a cash reward that has to be staked (rewards, sections 1 and 14). */
+/** What the brand adds to a deposit: a cash reward that has to be staked (rules/rewards §1 and §4). */
 const offer = z.object({
   offerId: z.string().max(40),
   name: z.string().max(60),
@@ -49,7 +49,7 @@ export const depositPolicy = z
   })
   .prefault({})
 
-/** What has to be staked before money is free (rewards rule book, section 14). */
+/** What has to be staked before money is free (rules/rewards §4). */
 export const turnoverPolicy = z
   .object({
     /** How many times a deposit has to be staked. */
@@ -83,7 +83,7 @@ const way = z.object({
   etaS: z.number().int().positive(),
 })
 
-/** The share of valid bets that members claim, by category (rewards rule book, sections 2 and 12). */
+/** The share of valid bets that members claim, by category (rules/rewards §2 and §3). */
 export const rebatePolicy = z
   .object({
     ratesPpm: z.record(z.string(), z.number().int().min(0).max(50_000)).default({
@@ -104,7 +104,7 @@ export const rebatePolicy = z
   })
   .prefault({})
 
-/** Money in wallets that vendors keep themselves (vendor protocol, section 4). */
+/** Money in wallets that vendors keep themselves (rules/vendor-protocol §4). */
 export const vendorWalletPolicy = z
   .object({
     /** The least and the most of one transfer into them. */
@@ -115,7 +115,7 @@ export const vendorWalletPolicy = z
   })
   .prefault({})
 
-/** Money that agents and those below them pass on to each other (decision 21). */
+/** Money that agents and those below them pass on to each other (reading 21). */
 export const teamTransferPolicy = z
   .object({
     /** The least and the most of one transfer, and the most that somebody passes on in a day. */
@@ -129,7 +129,7 @@ export const teamTransferPolicy = z
   })
   .prefault({})
 
-/** How money goes out (payments rule book, section 4). */
+/** How money goes out (rules/payments §4). */
 export const withdrawalPolicy = z
   .object({
     ways: z.array(way).default([]),
@@ -150,7 +150,7 @@ export const withdrawalPolicy = z
     coolDownHours: z.number().int().min(0).max(720).default(24),
     accountsMax: z.number().int().positive().max(20).default(5),
     mayCancel: z.boolean().default(true),
-    /** A withdrawal not confirmed within these minutes is closed as received (decision 20). */
+    /** A withdrawal not confirmed within these minutes is closed as received (reading 20). */
     receiptMinutes: z.number().int().positive().max(43_200).default(1440),
     asksReceipt: z.boolean().default(true),
   })

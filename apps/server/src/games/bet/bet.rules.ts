@@ -34,7 +34,7 @@ export function isOnSlip({ type }: Action): boolean {
   return type !== 'promo_win'
 }
 
-/** Adds up the actions of one call (vendor protocol, section 3). */
+/** Adds up the actions of one call (rules/vendor-protocol §3). */
 export function sumActions(actions: readonly Action[]): Sums {
   const sums: Sums = {
     debit: 0n,

@@ -46,7 +46,7 @@ export type RollbackCall = WithContent & { tx: string; refTx?: string; scope?: '
 
 export type RoundTotals = WithContent & { betMinor: bigint; winMinor: bigint; validMinor?: bigint }
 
-/** Codes of the vendor protocol, section 6, that the register decides. */
+/** Codes of the vendor protocol that the register decides (rules/vendor-protocol §6). */
 export type BetCode =
   | 'OK'
   | 'PLAYER_UNKNOWN'

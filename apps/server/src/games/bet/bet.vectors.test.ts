@@ -31,7 +31,7 @@ const spin = [
   ['win', 12_000, 'T9'],
 ] as const
 
-/** The table of the vendor protocol, section 9: one player, in this order. */
+/** The behaviour vectors (rules/vendor-protocol §9): one player, in this order. */
 const rows: readonly Row[] = [
   ['bet 20.00 T1@R1', () => player.call('R1', [['bet', 2000, 'T1']]), 'OK', 98_000n],
   [
@@ -128,7 +128,7 @@ const rows: readonly Row[] = [
   ],
 ]
 
-describe('the behaviour table of the vendor protocol, section 9', () => {
+describe('the behaviour vectors of the vendor protocol', () => {
   test.each(rows.map((row, i) => [i + 1, row[0], row] as const))(
     '[RND-005] row %i: %s',
     async (_number, _what, [, send, code, balance, more]) => {

@@ -30,7 +30,7 @@ async function wasCredited(db: Db, { vendor, memberId, actions }: TransactCall):
   )
 }
 
-/** The one register that holds stakes and pays payouts (vendor protocol, sections 3, 5 and 9). */
+/** The one register that holds stakes and pays payouts (rules/vendor-protocol §3, §5 and §9). */
 export type BetRegister = {
   /** Applies all actions of a call or none. The same call again moves nothing. */
   transact(call: TransactCall): Promise<BetAnswer>

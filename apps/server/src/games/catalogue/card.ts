@@ -37,7 +37,7 @@ export function cardOf(row: TitleRow, look: { decorative: boolean }): GameCard {
 
 /**
  * The invented number of players of a card, 500 to 2000 and fixed for the card; shown only on brands
- * of play money and labelled "demo" (decision 16, SHOW-003).
+ * of play money and labelled "demo" (reading 16, SHOW-003).
  */
 export function decorativePlayers(nodeId: number): number {
   const mixed = Math.imul(nodeId ^ 0x9e3779b9, 0x85ebca6b) >>> 0

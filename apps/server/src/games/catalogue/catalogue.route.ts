@@ -25,7 +25,7 @@ import {
   titleOnShelf,
 } from './titles.ts'
 
-/** As many as the specification's list of favourites asks for at most. */
+/** The most that a list of favourites returns (rules/product §2). */
 const MAX_FAVOURITES = 999
 
 export const catalogueRoutes = [

@@ -1,6 +1,6 @@
 import { mulDiv } from '@parola/money'
 
-/** A bet that began in time may arrive so much later (vendor protocol, section 5: repeats within 15 s). */
+/** A bet that began in time may arrive so much later (rules/vendor-protocol §5: repeats within 15 s). */
 const GRACE_MS = 60_000
 /** For so long a call that the register does not know may still be on its way to it. */
 const ON_ITS_WAY_MS = 60_000

@@ -7,7 +7,7 @@ import { type AwardRow, lockAward, sumPlays, updateAward } from './free-round.sq
 /** What a vendor said to being told of an award. */
 export type Said = { kind: 'yes' } | { kind: 'no'; code: string } | { kind: 'nothing' }
 
-/** Codes that say "not now": nothing was decided (vendor protocol, section 6). */
+/** Codes that say "not now": nothing was decided (rules/vendor-protocol §6). */
 const LATER = new Set(['RATE_LIMITED', 'BUSY', 'MAINTENANCE', 'GAME_MAINTENANCE', 'INTERNAL'])
 
 /** Notes what the vendor said to an award as it stood when it was asked. */

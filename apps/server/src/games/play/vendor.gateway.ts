@@ -16,7 +16,7 @@ export type Reply<V> =
   | { kind: 'silent' }
 
 export type Vendors = {
-  /** Asks one vendor, and waits no longer than the protocol says (section 5). */
+  /** Asks one vendor, and waits no longer than the protocol says (rules/vendor-protocol §5). */
   ask<P extends GamePath>(vendor: string, path: P, body: object): Promise<Reply<Values[P]>>
 }
 

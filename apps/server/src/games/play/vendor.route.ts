@@ -17,7 +17,7 @@ export const WALLET_PREFIX = '/vgw/v1'
 
 export type VendorEdge = WalletParts & { keyOf: KeyOf; isAllowed: IsAllowed }
 
-/** The Wallet API: signed calls of vendors, signed answers (vendor protocol, sections 1 and 3). */
+/** The Wallet API: signed calls of vendors, signed answers (rules/vendor-protocol §1 and §3). */
 export function mountWalletApi(app: FastifyInstance, edge: VendorEdge) {
   const handlers: Handlers<typeof walletApi> = {
     '/session/authenticate': (vendor, body) => authenticate(edge, vendor, body),

@@ -15,7 +15,7 @@ const PAGE = 500
 const PAGES_MAX = 10_000
 
 /**
- * Takes in the rounds of vendors that keep their players' wallets (vendor protocol, section 4), each once:
+ * Takes in the rounds of vendors that keep their players' wallets (rules/vendor-protocol §4), each once:
  * into the register, where records, turnover and rebates find them, and into what limits count.
  */
 export async function readAwayRounds(parts: SyncParts) {

@@ -10,7 +10,7 @@ const REST_MS = 10 * MINUTE_MS
 const MAX_BEHIND_MS = DAY_MS
 const MAX_MISSES = 3
 
-/** From when on a round that is still open must end (section 7). */
+/** From when on a round that is still open must end (rules/vendor-protocol §7). */
 const OPEN_LIMIT_MS: Record<string, number> = {
   LIVE: 6 * HOUR_MS,
   SPORTS: 30 * DAY_MS,

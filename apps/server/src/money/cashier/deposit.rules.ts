@@ -15,7 +15,7 @@ const ENDS = {
 }
 const LATE = { paid: 'PAID', differs: 'REVIEW' }
 
-/** From a state by an event to the next (payments rule book, section 3). */
+/** From a state by an event to the next (rules/payments §3). */
 const TABLE: Record<string, Record<string, string>> = {
   // The gateway's first answer may be lost, and the next news of it be the last.
   // Paid and recalled before we heard of it: nothing was credited, and there is nothing to take back.

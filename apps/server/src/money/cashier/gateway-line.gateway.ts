@@ -25,7 +25,7 @@ export type GatewayLine = {
   isSigned(message: { call: string; body: string; headers: Record<string, string> }): boolean
 }
 
-/** The signed line to one gateway: Standard Webhooks signatures both ways (payments, section 1; PAY-002). */
+/** The signed line to one gateway: Standard Webhooks signatures both ways (rules/payments §1; PAY-002). */
 export function gatewayLine(parts: {
   baseUrl: string
   secret: string

@@ -91,7 +91,7 @@ const webhookMessage = z.object({
 export type WebhookMessage = z.infer<typeof webhookMessage>
 export type WebhookFlaw = 'BAD_SIGNATURE' | 'VALIDATION'
 
-/** Client of the payment gateway: payments in (payments, section 1). */
+/** Client of the payment gateway: payments in (rules/payments §1). */
 export function paymentGateway(line: GatewayLine): PaymentGateway {
   const ask = async (wish: Parameters<GatewayLine['ask']>[0]) => read(await line.ask(wish))
   return {

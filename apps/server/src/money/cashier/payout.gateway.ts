@@ -45,7 +45,7 @@ export type PayoutGateway = {
   verify(ask: AccountAsk): Promise<NameMatch>
 }
 
-/** Client of the payment gateway: payouts (payments, section 1). */
+/** Client of the payment gateway: payouts (rules/payments §1). */
 export function payoutGateway(line: GatewayLine): PayoutGateway {
   return {
     create: async (ask) =>

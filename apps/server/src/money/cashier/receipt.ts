@@ -54,7 +54,7 @@ function receivedOf({ outcome, received }: Said, receive: bigint, currency: stri
   return received
 }
 
-/** A member takes a withdrawal back while nobody has begun to look at it (decision 22, PAY-007). */
+/** A member takes a withdrawal back while nobody has begun to look at it (reading 22, PAY-007). */
 export async function cancelOwn(work: Work, reference: string): Promise<WithdrawalView> {
   const row = await ownLocked(work, reference)
   if (row.state === 'CANCELLED') return oneView(work, row)
@@ -76,7 +76,7 @@ async function oneView(work: Work, row: WithdrawalRow): Promise<WithdrawalView> 
   return view ?? refuse('NOT_FOUND')
 }
 
-/** What was not confirmed in time is closed as received (decision 20). */
+/** What was not confirmed in time is closed as received (reading 20). */
 export async function closeUnconfirmed(engine: Engine) {
   const due = await selectUnconfirmed(engine.db.kysely, PER_ROUND)
   await eachAlone(engine, due, ({ reference, brand_id: brandId }) =>

@@ -109,7 +109,7 @@ function sameOrRefused(earlier: WithdrawalRow, ask: Omit<Ask, 'paymentPassword'>
   return earlier
 }
 
-/** What a person has to cure first, in that order. Who may not play may still take out (decision 23). */
+/** What a person has to cure first, in that order. Who may not play may still take out (reading 23). */
 async function refuseByStanding(
   guards: Guards,
   work: Work,

@@ -30,7 +30,7 @@ const BOTH = 2
 
 type Body<C extends { body: z.ZodType }> = z.output<C['body']>
 
-/** Begins the review: from here on nobody but an operator ends it (decision 22). */
+/** Begins the review: from here on nobody but an operator ends it (reading 22). */
 export async function takeUp(work: Work, reference: string): Promise<ReviewView> {
   const row = await lockedHere(work, reference)
   const takenBy = operatorOf(work)

@@ -16,7 +16,7 @@ export type Funds = {
   mode: 'partial' | 'all'
 }
 
-/** What a member may take out: cash that nothing is owed for and that was played (rewards, section 14). */
+/** What a member may take out: cash that nothing is owed for and that was played (rules/rewards §4). */
 export function freeOf({ cash, owed, locked, mode }: Funds): bigint {
   if (mode === 'all' && locked > 0n) return 0n
   return most(0n, cash - owed - locked)

@@ -18,7 +18,7 @@ export type Figures = {
 type Books = { turnover: Turnover; config: BrandConfig; moved?: bigint }
 type Of = { memberId: string; wallet: 'main' | 'agent' }
 
-/** What of a wallet may be passed on. Nothing of it while something is owed (agent contracts, section 12). */
+/** What of a wallet may be passed on. Nothing of it while something is owed (rules/agents §5). */
 export async function figuresOf(
   db: Kysely<Tables>,
   { turnover, config, moved = 0n }: Books,

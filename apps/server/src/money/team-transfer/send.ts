@@ -94,7 +94,7 @@ function sameOrRefused(earlier: TransferRow, wish: Wish, receiverId: string): Tr
 
 type Parties = { sender: Member; receiver: Member; config: BrandConfig; wish: Wish }
 
-/** What a person has to cure first. Who may not play passes nothing on: they take it out (decision 23). */
+/** What a person has to cure first. Who may not play passes nothing on: they take it out (reading 23). */
 async function refuseByStanding(
   guards: Guards,
   w: Work,

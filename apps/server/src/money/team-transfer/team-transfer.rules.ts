@@ -3,7 +3,7 @@ import type { TRANSFER_GAPS } from '@parola/contract'
 type Wallet = 'main' | 'agent'
 type Party = { kind: 'trial' | 'member' | 'agent' }
 
-/** Where money lands: an agent's own wallet, which cannot stake (decision 21), or a member's main one. */
+/** Where money lands: an agent's own wallet, which cannot stake (reading 21), or a member's main one. */
 export function purseFor(receiver: Party): Wallet {
   return receiver.kind === 'agent' ? 'agent' : 'main'
 }

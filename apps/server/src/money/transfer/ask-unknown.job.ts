@@ -5,7 +5,7 @@ import { applyOutcome, type TransferParts } from './transfers.ts'
 
 const PER_ROUND = 50
 
-/** Asks the vendors what became of transfers that they did not answer for (vendor protocol, section 4). */
+/** Asks the vendors what became of transfers that they did not answer for (rules/vendor-protocol §4). */
 export async function askUnknown(parts: TransferParts, at: Date) {
   const { engine } = parts
   const due = await selectDue(engine.db.kysely, at, PER_ROUND)

@@ -7,7 +7,7 @@ import type { TransferParts } from './transfers.ts'
 
 export const BRING_BACK = 'transfer.bring-back'
 
-/** Who leaves has their money brought home, where the brand has it so (vendor protocol, section 4). */
+/** Who leaves has their money brought home, where the brand has it so (rules/vendor-protocol §4). */
 export async function returnHome(w: Work, { memberId, brandId }: Fact) {
   if (!memberId) return
   const { config } = await brandById(w.tx, brandId, w.now)

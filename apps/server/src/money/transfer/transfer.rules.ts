@@ -37,7 +37,7 @@ const FAILURES: Record<string, Failure> = {
   PLAYER_EXCLUDED: 'closed',
 }
 
-/** The answer to an order (vendor protocol, sections 4 and 6). */
+/** The answer to an order (rules/vendor-protocol §4 and §6). */
 export function outcomeOfOrder(said: Ordered, currency: string): Outcome {
   if (said.kind === 'silent') return UNKNOWN
   if (said.kind === 'refused') {
@@ -57,7 +57,7 @@ export function outcomeOfOrder(said: Ordered, currency: string): Outcome {
   }
 }
 
-/** Time that a vendor's clock may be behind ours when it refuses what came too late (section 4). */
+/** Time that a vendor's clock may be behind ours when it refuses what came too late (rules/vendor-protocol §4). */
 const GRACE_MS = 5000
 
 /** The answer to a question about an order, which was asked at an instant. */

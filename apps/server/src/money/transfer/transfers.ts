@@ -25,7 +25,7 @@ import {
 } from './transfer.sql.ts'
 import type { TransferVendors } from './vendors.ts'
 
-/** A vendor must refuse what comes later than this after it was sent (vendor protocol, section 4). */
+/** A vendor must refuse what comes later than this after it was sent (rules/vendor-protocol §4). */
 const GOOD_FOR_MS = MINUTE_MS
 /** The order's own answer comes within ten seconds, or is asked for after them. */
 const FIRST_ASK_MS = 11 * SECOND_MS

@@ -14,7 +14,7 @@ export function countedOf(
   return mulDiv(bet.valid, { numerator, denominator: 100n })
 }
 
-/** Fills lines in their order; what the last one does not need spills over (rewards, section 14). */
+/** Fills lines in their order; what the last one does not need spills over (rules/rewards §4). */
 export function fillLines<L extends Line>(
   lines: readonly L[],
   valid: bigint,

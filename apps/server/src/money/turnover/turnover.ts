@@ -49,7 +49,7 @@ export type Standing = {
 export type Turnover = ReturnType<typeof createTurnover>
 
 /**
- * Requirements of turnover (WAL-03, decision 19). Bets are read from the register behind a mark on the
+ * Requirements of turnover (WAL-03, reading 19). Bets are read from the register behind a mark on the
  * purse's own numbers, so that no bet does anything for it.
  */
 export function createTurnover(played: Played) {

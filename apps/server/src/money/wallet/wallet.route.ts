@@ -21,7 +21,7 @@ async function readBalance(glance: Glance) {
   }
 }
 
-/** The kinds of entries that contracts pay with, by the names of the specification (WAL-01). */
+/** The kinds of entries that contracts pay with, by their names on the wire (WAL-01). */
 const CONTRACT_KINDS = {
   dailysalreqtype: 'salary_daily',
   divtypereq: 'dividend',

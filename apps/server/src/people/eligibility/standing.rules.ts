@@ -58,7 +58,7 @@ const ALL_BUT_LEAVING = ALL_BUT_READING.filter((act) => act !== 'withdraw')
 
 /**
  * What each reason closes. Whoever is found unfit still reads their records; who excluded themselves
- * or belongs to our own people takes their balance out besides (decision 23, ELI-007); the money of
+ * or belongs to our own people takes their balance out besides (reading 23, ELI-007); the money of
  * who is under age or on the list stays where it is until an operator has decided (ELI-005).
  */
 const CLOSED: Record<Exclude<Ineligibility, 'kyc-missing'>, readonly Act[]> = {
@@ -128,7 +128,7 @@ export function codeOf(
 
 type KycSwitches = { switches: Record<string, boolean>; depositNeedsKyc: boolean; minAge: number }
 
-/** The rules of a brand: with mandatory verification, money and play stay closed until then (decision 12). */
+/** The rules of a brand: with mandatory verification, money and play stay closed until then (reading 12). */
 export function rulesOf({ switches, depositNeedsKyc, minAge }: KycSwitches): EligibilityRules {
   if (switches.MANDATORYKYC3) return { minAge, kycFor: ['play', 'deposit', 'withdraw', 'bonus'] }
   return { minAge, kycFor: depositNeedsKyc ? ['deposit'] : [] }

@@ -61,7 +61,7 @@ export async function verifiedName(
 
 /**
  * Saves the personal data. Who is too young is refused for good, at once: they stake and pay in no
- * more, and an operator gets the case (decision 11).
+ * more, and an operator gets the case (reading 11).
  * @throws Refusal VALIDATION, KYC_NOT_OPEN
  */
 export async function savePersonalInfo(work: Work, desk: Desk, profile: Profile) {

@@ -3,7 +3,7 @@ import type { ActorKind } from '#platform/work'
 export const TRIAL_TYPE = 4
 const AGENT_TYPES: readonly number[] = [1, 2, 41, 42]
 
-/** What the numeric account type of the specification (section 3) means for permissions. */
+/** What the numeric account type means for permissions (rules/product §1). */
 export function kindOfType(type: number): ActorKind {
   if (type === TRIAL_TYPE) return 'trial'
   return AGENT_TYPES.includes(type) ? 'agent' : 'member'

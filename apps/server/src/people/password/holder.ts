@@ -10,7 +10,7 @@ type Proof = Omit<Parameters<Codes['prove']>[2], 'to'> & { mobile: Mobile; begun
 
 /**
  * The member who proves by a code that a number is theirs. A number that nobody has and a wrong code
- * are answered alike; agents come in by their password only (decision 14).
+ * are answered alike; agents come in by their password only (reading 14).
  * @throws Refusal of the code, with what the failed try has to tell; ACCOUNT_BLOCKED, NON_MEMBER_ACCOUNT
  */
 export async function provedHolder(

@@ -23,7 +23,7 @@ const say = sentences('delivery')
 /**
  * Sends a link to a new password. Whoever asks must read a captcha, and the account is looked up and
  * a job is queued in either case, so that the time tells nothing; whether the answer tells that
- * nobody is there is the brand's choice (decision 13).
+ * nobody is there is the brand's choice (reading 13).
  */
 export async function askForLink(
   engine: Engine,

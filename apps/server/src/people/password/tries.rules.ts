@@ -18,7 +18,7 @@ type Steps = {
 
 /**
  * An account belongs to one person; behind an address sits a family, behind a network, at times, a
- * whole carrier's customers (decision 9, ACC-006).
+ * whole carrier's customers (reading 9, ACC-006).
  */
 export const STEPS: Record<Scope, Steps> = {
   account: { captchaAfter: 3, pauseAfter: 5, lockAfter: 10, longestLockMs: DAY_MS },

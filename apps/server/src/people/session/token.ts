@@ -5,7 +5,7 @@ export type Minted = { token: string; hash: Buffer }
 
 /**
  * An opaque token. Its first part finds the owner's shard, the second is the secret; only a hash of
- * the whole is kept (decision 5).
+ * the whole is kept (reading 5).
  */
 export function mintToken(ownerId: string): Minted {
   const handle = Buffer.from(ownerId.replaceAll('-', ''), 'hex').toString('base64url')

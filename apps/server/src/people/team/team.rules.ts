@@ -1,4 +1,4 @@
-/** How many agents may stand above somebody, whatever a brand says (agent contracts, section 3). */
+/** How many agents may stand above somebody, whatever a brand says (rules/agents §2). */
 export const DEPTH_MAX = 20
 
 /** Where somebody stands: the agents above them, the root first. */

@@ -33,7 +33,7 @@ export type Challenges = ReturnType<typeof challenges>
 
 /**
  * A proof of work that costs one person's browser a moment and a machine that tries thousands of
- * calls a fortune (decision 9). Each is bound to a call and an address and good for one use (SEC-017).
+ * calls a fortune (reading 9). Each is bound to a call and an address and good for one use (SEC-017).
  * @param cost rounds of hashing for each key that the browser derives
  */
 export function challenges({ key, cost }: { key: Buffer; cost: number }) {

@@ -1,6 +1,6 @@
 import { mulDiv } from '@parola/money'
 
-/** What a brand allows operators to give (rewards rule book, sections 14 and 15). */
+/** What a brand allows operators to give (rules/rewards §4 and §5). */
 export type RewardPolicy = { maxMinor: bigint; twoFromMinor: bigint }
 
 /** How giving a reward goes: at once, with a second operator, or not at all. */

@@ -14,7 +14,7 @@ const WARN_EVERY_S = 600
 
 type Parts = { engine: Engine; realtime: Realtime; turnover: Turnover }
 
-/** Rewards that are given, claimed once, and lapse (requirement MEM-02; rewards rule book, section 15). */
+/** Rewards that are given, claimed once, and lapse (requirement MEM-02; rules/rewards §5). */
 export function bonusFeature({ engine, realtime, turnover }: Parts): Feature {
   return {
     routes: bonusRoutes(turnover),

@@ -130,7 +130,7 @@ export async function end(
   return ended
 }
 
-/** Writes to a member about a reward, unless they are to be left alone (section 15). */
+/** Writes to a member about a reward, unless they are to be left alone (rules/rewards §5). */
 export async function writeTo(work: Work, row: RewardRow, kind: string) {
   const member = await findMember({ db: work.tx }, row.member_id)
   if (!member || member.barredFor !== null) return

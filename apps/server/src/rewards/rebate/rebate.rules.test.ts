@@ -5,7 +5,7 @@ const ratesPpm = { RNG: 5000, LIVE: 3500, SPORTS: 3000 }
 const policy = { ratesPpm, capPpm: 10_000 }
 
 describe('[WAL-07] what valid bets bring', () => {
-  test('is the rule book’s own example (rewards, section 12; vector REW-V041)', () => {
+  test('is the example of rules/rewards §3', () => {
     const lines = linesOf(
       [
         { gameType: 'RNG', valid: 12_345_678n },

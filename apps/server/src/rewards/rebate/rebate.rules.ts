@@ -11,7 +11,7 @@ export function rateOf(gameType: string, { ratesPpm, capPpm }: Policy): number {
   return Math.min(ratesPpm[gameType] ?? 0, capPpm)
 }
 
-/** What is due by category, rounded down in each (rewards rule book, section 12). */
+/** What is due by category, rounded down in each (rules/rewards §3). */
 export function linesOf(due: readonly Due[], policy: Policy): RebateLine[] {
   return due
     .filter(({ valid }) => valid > 0n)

@@ -80,7 +80,7 @@ describe('[WAL-07] the manual rebate', () => {
     expect(await credited()).toEqual([{ how: 'automatic', amount: '500' }])
   })
 
-  test('is the rule book’s example, by category, and is paid to the centavo', async () => {
+  test('is the example of the rules, by category, and is paid to the centavo', async () => {
     const ana = await player()
     await bet(ana, { minor: 2_345_678n })
     await bet(ana, { minor: 654_321n, gameType: 'LIVE' })

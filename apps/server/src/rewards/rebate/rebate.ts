@@ -135,7 +135,7 @@ export async function claim(
 }
 
 /**
- * What nobody claimed since before the hour of a brand's day, once a day (rewards rule book, section 12);
+ * What nobody claimed since before the hour of a brand's day, once a day (rules/rewards §3);
  * who may not have a bonus keeps what is due.
  */
 export async function creditByItself(

@@ -17,7 +17,7 @@ export function spanOf(seconds: number): string {
   return t('cashier.hours', { count: Math.ceil(seconds / HOUR_S) })
 }
 
-/** "If I withdrew now": the sum, what holds the rest, and what is still missing (rewards, section 14). */
+/** "If I withdrew now": the sum, what holds the rest, and what is still missing (rules/rewards §4). */
 export function NowPanel({ now }: { now: Now }) {
   const money = (amount: string) => `${now.currencySymbol}${figures(amount)}`
   const rows = [
