@@ -1,5 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { order } from '../../apps/server/src/order.ts'
 
@@ -11,6 +9,7 @@ const TYPES: Record<string, string> = {
   bool: 'boolean',
   text: 'string',
   uuid: 'string',
+  numeric: 'string',
   bytea: 'Buffer',
   timestamptz: 'Date',
   date: 'string',
@@ -19,7 +18,7 @@ const TYPES: Record<string, string> = {
   _uuid: 'string[]',
 }
 const OURS = `('migration', 'jobs', 'public', 'pg_catalog', 'information_schema')`
-const MADE = '// Made from the migrated schema by `tools/database/tables.ts`.\n'
+const MADE = '// Made from the migrated schema by `npm run schema`.\n'
 
 type Column = { table: string; column: string; type: string; nullable: boolean; fallback: boolean }
 
@@ -35,7 +34,7 @@ export async function tablesModules(url: string): Promise<Record<string, string>
         from information_schema.columns c
         join information_schema.tables t using (table_schema, table_name)
        where table_type = 'BASE TABLE' and c.table_schema not in ${OURS}
-       order by 1, ordinal_position`)
+       order by c.table_schema collate "C", c.table_name collate "C", ordinal_position`)
     const floors = Map.groupBy(rows, ({ table }) => floorOf(table))
     return Object.fromEntries(
       [...floors].map(([floor, all]) => [`${floor}.ts`, moduleOf(floor, all)]),
@@ -72,13 +71,4 @@ function typeOf({ type, nullable, fallback }: Column): string {
   if (!name) throw new Error(`no TypeScript type for ${type}`)
   if (nullable) return `Defaulted<${name} | null>`
   return fallback ? `Defaulted<${name}>` : name
-}
-
-if (import.meta.main) {
-  const [url, folder] = process.argv.slice(2)
-  if (!url || !folder) throw new Error('usage: tables.ts <database url> <folder>')
-  mkdirSync(folder, { recursive: true })
-  for (const [file, text] of Object.entries(await tablesModules(url))) {
-    writeFileSync(join(folder, file), text)
-  }
 }

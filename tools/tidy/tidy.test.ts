@@ -8,6 +8,7 @@ import {
   timeAndChance,
   wideDoors,
 } from './rules.ts'
+import { functionsByFile, orderlyMigrations, sqlInOrder } from './sql.ts'
 
 const at = (path: string, text = '') => [{ path, text }]
 
@@ -77,5 +78,48 @@ test('an error without sentence or caller is named', () => {
   expect(loneErrors(sources, ['BUSY', 'LOST'])).toEqual([
     'BUSY is answered by nobody',
     'LOST has no sentence',
+  ])
+})
+
+test('a migration with a number that is taken is found, and a late one with a function', () => {
+  const sources = ['0001-a', '0001-b', '0002-a'].flatMap((name) =>
+    at(`apps/server/migrations/${name}.sql`, 'create function bet.judge() returns void'),
+  )
+  expect(orderlyMigrations(sources)).toEqual([
+    'apps/server/migrations/0001-b.sql has a number that is taken',
+  ])
+  const late = 'apps/server/migrations/9001-a.sql'
+  expect(orderlyMigrations(at(late, 'create or replace function bet.judge() …'))).toEqual([
+    `${late} has a function, which belongs in an sql folder of its feature`,
+  ])
+  expect(
+    orderlyMigrations(at(late, '-- create function bet.judge\ndrop function bet.judge;')),
+  ).toEqual([])
+})
+
+test('a file of a function holds the one of its name', () => {
+  const path = 'apps/server/src/games/bet/sql/roll-back.sql'
+  const one = 'create or replace function bet.roll_back() returns void'
+  expect(functionsByFile(at(path, one))).toEqual([])
+  expect(functionsByFile(at(path, `${one};create function bet.other() …`))).toHaveLength(1)
+  expect(functionsByFile(at(path, one.replace('roll_back', 'other')))).toHaveLength(1)
+})
+
+test('a function or view that touches a later feature is found, however it is written', () => {
+  const order = ['foundations/ledger', 'people/safer-play', 'games/bet']
+  const view = 'create view ledger.v_bets as\n SELECT 1 FROM bet.bet;\n'
+  const schema =
+    'create table bet.bet (\ncreate table ledger.purse (\ncreate function bet.judge()\n'
+  const planted = (text: string, folder = 'people/safer-play') =>
+    sqlInOrder(at(`apps/server/src/${folder}/sql/a.sql`, text), schema, order)
+  expect(planted('select from ledger.purse bet; -- bet.bet\n select bet.member_id')).toEqual([])
+  expect(planted('perform bet.judge(); select from bet.bet')).toEqual([
+    'apps/server/src/people/safer-play/sql/a.sql touches bet.bet of a later feature',
+    'apps/server/src/people/safer-play/sql/a.sql touches bet.judge of a later feature',
+  ])
+  expect(planted('select from bet.bet', 'games/bet')).toEqual([])
+  expect(planted('select from bet.bet', 'platform/secrets')).toHaveLength(1)
+  expect(sqlInOrder([], schema + view, order)).toEqual([
+    'view ledger.v_bets touches bet.bet of a later feature',
   ])
 })

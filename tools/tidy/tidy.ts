@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { order } from '../../apps/server/src/order.ts'
 import { ERRORS } from '../../packages/contract/src/core/errors.ts'
@@ -15,6 +16,7 @@ import {
   wideDoors,
 } from './rules.ts'
 import { sourcesBelow } from './sources.ts'
+import { functionsByFile, orderlyMigrations, sqlInOrder } from './sql.ts'
 
 const sources = sourcesBelow(ROOT, '')
 const found = [
@@ -26,6 +28,9 @@ const found = [
   ...payoutsThatLookAround(sources),
   ...wideDoors(sources),
   ...missingTwins(sources),
+  ...orderlyMigrations(sources),
+  ...functionsByFile(sources),
+  ...sqlInOrder(sources, readFileSync(join(ROOT, 'apps/server/schema.sql'), 'utf8'), order),
   ...loneErrors(sources, Object.keys(ERRORS)),
 ]
 settle(found, join(import.meta.dirname, 'exceptions.json'))

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import {
+  applyFunctions,
   ensureLogins,
   type Login,
   type LoginUrls,
@@ -11,7 +12,10 @@ import { installJobs } from './platform/jobs/index.ts'
 
 export type { LoginUrls }
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+const FOLDERS = {
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  functions: import.meta.dirname,
+}
 
 /**
  * Brings a database to the newest schema, and its logins to the passwords that are given. The only
@@ -33,11 +37,12 @@ export async function prepareDatabase(
  */
 export async function checkDatabase(logins: LoginUrls) {
   await refuseOwners(Object.values(logins))
-  await refuseOldSchema(logins.server, MIGRATIONS)
+  await refuseOldSchema(logins.server, FOLDERS)
 }
 
-/** The tables of the platform and of its jobs. */
+/** The tables and functions of the platform, and the tables of its jobs. */
 export async function migrateDatabase(ownerUrl: string) {
-  await migrate(ownerUrl, MIGRATIONS)
+  await migrate(ownerUrl, FOLDERS.migrations)
+  await applyFunctions(ownerUrl, FOLDERS)
   await installJobs(ownerUrl)
 }

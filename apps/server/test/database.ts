@@ -10,11 +10,12 @@ import {
   loginName,
   openDb,
 } from '../src/platform/db/index.ts'
-import { readMigrations } from '../src/platform/db/migrate.ts'
+import { readFunctions, readMigrations } from '../src/platform/db/schema-files.ts'
 import { migrateDatabase } from '../src/prepare.ts'
 
 const SERVER = process.env.TEST_DATABASE_URL ?? 'postgres://parola@127.0.0.1:5599/postgres'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+const FUNCTIONS = fileURLToPath(new URL('../src', import.meta.url))
 /** What else decides how a new database looks: the queue's privileges, and its library's version. */
 const JOBS = ['../src/platform/jobs/install.ts', '../package.json']
 const TEMPLATE_LOCK = 7_261_520
@@ -64,10 +65,12 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Makes the template for the present migrations once; test workers that need it meanwhile wait. */
+/** Makes the template for the present migrations and functions once; test workers that need it meanwhile wait. */
 async function ensureTemplate(): Promise<string> {
   const all = [
-    ...readMigrations(MIGRATIONS).map((m) => `${m.name} ${m.checksum}`),
+    ...[...readMigrations(MIGRATIONS), ...readFunctions(FUNCTIONS)].map(
+      ({ name, checksum }) => `${name} ${checksum}`,
+    ),
     ...JOBS.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')),
   ]
   const name = `template_${createHash('sha256').update(all.join('\n')).digest('hex').slice(0, 16)}`

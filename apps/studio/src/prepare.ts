@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url)
+/** One function a file; applied after the migrations, which are applied each time as well. */
+const FUNCTIONS = new URL('sql/', import.meta.url)
 const GROUP = 'parola_studio'
 const LOCK_KEY = 7_261_519
 
@@ -32,8 +34,10 @@ export async function prepareStudio(ownerUrl: string, password: string, given?: 
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
-    for (const name of readdirSync(MIGRATIONS).sort()) {
-      await client.query(readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+    for (const folder of [MIGRATIONS, FUNCTIONS]) {
+      for (const name of readdirSync(folder).sort()) {
+        await client.query(readFileSync(new URL(name, folder), 'utf8'))
+      }
     }
     await client.query(PRIVILEGES)
     return await login(client, { ownerUrl, password, given })

@@ -1,10 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { inTransaction, migrate, openDb, refuseOldSchema, refuseOwners } from './index.ts'
+import {
+  applyFunctions,
+  inTransaction,
+  migrate,
+  openDb,
+  refuseOldSchema,
+  refuseOwners,
+} from './index.ts'
 
 let database: TestDatabase
 
@@ -93,6 +101,10 @@ describe('a transaction', () => {
   })
 })
 
+const PRODUCT = { migrations: fileURLToPath(new URL('../../../migrations', import.meta.url)) }
+/** Of migrations alone. */
+const folders = (dir: string) => ({ migrations: dir, functions: dir })
+
 describe('migrations', () => {
   let dir: string
   beforeEach(() => {
@@ -126,9 +138,9 @@ describe('migrations', () => {
     await database.asOwner(`drop role ${makers}`)
     await refuseOwners(Object.values(database.urls))
     writeFileSync(join(dir, '9005-e.sql'), 'select 1;')
-    await expect(refuseOldSchema(database.url, dir)).rejects.toThrow('lacks 9005-e.sql')
+    await expect(refuseOldSchema(database.url, folders(dir))).rejects.toThrow('lacks 9005-e.sql')
     await migrate(database.ownerUrl, dir)
-    await refuseOldSchema(database.url, dir)
+    await refuseOldSchema(database.url, folders(dir))
   })
 
   test('that changed after they were applied are refused', async () => {
@@ -143,5 +155,38 @@ describe('migrations', () => {
     await expect(migrate(database.ownerUrl, dir)).rejects.toThrow('9004-d.sql failed')
     const { rows } = await database.db.pool.query(`select to_regclass('public.half') as half`)
     expect(rows[0].half).toBeNull()
+  })
+
+  test('functions are applied when their text changes, all or none, also by nodes that start together', async () => {
+    const makeOf = async (name: string, body: string) => {
+      mkdirSync(join(dir, 'games/dice/sql'), { recursive: true })
+      const text = `create or replace function dice.${name}() returns integer language sql as $$ ${body} $$;`
+      writeFileSync(join(dir, `games/dice/sql/${name}.sql`), text)
+    }
+    const apply = () => applyFunctions(database.ownerUrl, { ...PRODUCT, functions: dir })
+    const roll = async () => (await database.asOwner('select dice.a_roll() as n')).rows[0]?.n
+    await database.asOwner(`delete from migration.applied where name like '9%'`)
+    await database.asOwner('create schema dice')
+    await makeOf('a_roll', 'select dice.b_face()')
+    await makeOf('b_face', 'select 5')
+    const runs = await Promise.all([1, 2, 3].map(apply))
+    expect(runs.flat()).toEqual(['games/dice/sql/a_roll.sql', 'games/dice/sql/b_face.sql'])
+    await makeOf('b_face', 'select 6')
+    await expect(refuseOldSchema(database.url, { ...PRODUCT, functions: dir })).rejects.toThrow(
+      'lacks games/dice/sql/b_face.sql',
+    )
+    expect(await apply()).toEqual(['games/dice/sql/b_face.sql'])
+    await refuseOldSchema(database.url, { ...PRODUCT, functions: dir })
+    expect([await roll(), await apply()]).toEqual([6, []])
+
+    await makeOf('a_roll', 'select 1')
+    await makeOf('b_face', 'select dice.nobody()')
+    await expect(apply()).rejects.toThrow('dice.nobody() does not exist')
+    expect(await roll()).toBe(6)
+    // The text before is applied again; a program that is older than the schema changes nothing.
+    await makeOf('b_face', 'select 5')
+    const older = { migrations: dir, functions: dir }
+    expect([await applyFunctions(database.ownerUrl, older), await roll()]).toEqual([[], 6])
+    expect([(await apply()).length, await roll()]).toEqual([2, 1])
   })
 })

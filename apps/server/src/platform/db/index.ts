@@ -1,5 +1,6 @@
 export { type Db, type DbOptions, inSnapshot, inTransaction, openDb } from './db.ts'
 export { fenced } from './fence.ts'
+export { applyFunctions } from './functions.ts'
 export {
   ensureLogins,
   LOGINS,

@@ -1,24 +1,8 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
+import { inTurn } from './in-turn.ts'
+import { readFunctions, readMigrations, type SchemaFolders, type SqlFile } from './schema-files.ts'
 
-const MIGRATION = /^\d{4}-[a-z0-9-]+\.sql$/
-const LOCK_KEY = 7_261_519
 const LOCK_TIMEOUT = '2s'
-
-export type Migration = { name: string; sql: string; checksum: string }
-
-/** The numbered files of a folder, in order. */
-export function readMigrations(dir: string): Migration[] {
-  return readdirSync(dir)
-    .filter((name) => MIGRATION.test(name))
-    .sort()
-    .map((name) => {
-      const sql = readFileSync(join(dir, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
-}
 
 /**
  * Brings a database to the newest schema: forward only, each file once and in its own transaction.
@@ -48,21 +32,33 @@ export async function migrate(url: string, dir: string): Promise<string[]> {
 }
 
 /**
- * @throws Error when the database has not had every file of the folder: a program that is newer than
- * its schema does not start.
+ * @throws Error when the database has not had every migration, or a function never as this program has
+ * it: a program that is newer than its schema does not start.
  */
-export async function refuseOldSchema(url: string, dir: string) {
+export async function refuseOldSchema(url: string, { migrations, functions }: SchemaFolders) {
   const client = new pg.Client({ connectionString: url, application_name: 'parola-migrate' })
   await client.connect()
-  const { rows } = await client
-    .query<{ name: string }>('select name from migration.applied')
-    .finally(() => client.end())
-  const applied = new Set(rows.map(({ name }) => name))
-  const missing = readMigrations(dir).find(({ name }) => !applied.has(name))
-  if (missing) throw new Error(`The database lacks ${missing.name}: prepare it before this starts.`)
+  try {
+    const had = async (names: string) => {
+      const { rows } = await client.query<{ name: string }>(names)
+      return new Set(rows.map(({ name }) => name))
+    }
+    const applied = await had('select name from migration.applied')
+    refuseMissing(readMigrations(migrations).find(({ name }) => !applied.has(name)))
+    const texts = await had(`select file || ' ' || checksum as name from migration.function`)
+    refuseMissing(
+      readFunctions(functions).find((file) => !texts.has(`${file.name} ${file.checksum}`)),
+    )
+  } finally {
+    await client.end()
+  }
 }
 
-async function applyOnce(client: pg.Client, { name, sql, checksum }: Migration): Promise<boolean> {
+function refuseMissing(file: SqlFile | undefined) {
+  if (file) throw new Error(`The database lacks ${file.name}: prepare it before this starts.`)
+}
+
+async function applyOnce(client: pg.Client, { name, sql, checksum }: SqlFile): Promise<boolean> {
   const { rows } = await client.query<{ checksum: string }>(
     'select checksum from migration.applied where name = $1',
     [name],
@@ -82,17 +78,4 @@ async function applyOnce(client: pg.Client, { name, sql, checksum }: Migration):
     checksum,
   ])
   return true
-}
-
-async function inTurn<T>(client: pg.Client, step: () => Promise<T>): Promise<T> {
-  await client.query('begin')
-  try {
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
-    const result = await step()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
 }

@@ -1,4 +1,4 @@
-// Made from the migrated schema by `tools/database/tables.ts`.
+// Made from the migrated schema by `npm run schema`.
 import type { ColumnType, Defaulted, Json } from './columns.ts'
 
 export type GamesTables = {
@@ -116,8 +116,8 @@ export type GamesTables = {
     vendor_status: Defaulted<string>
     vendor_reason: Defaulted<string | null>
     rtp_ppm: Defaulted<number | null>
-    max_win_times: Defaulted<number | null>
     free_stakes: ColumnType<unknown, string | null | undefined, string | null>
+    max_win_times: Defaulted<number | null>
   }
   'catalogue.vendor': {
     vendor: string
@@ -155,10 +155,10 @@ export type GamesTables = {
     note: string
     because: string
     given_by: string
-    agreed_by: string | null
     given_at: Date
     starts_at: Date
     expires_at: Date
+    agreed_by: Defaulted<string | null>
   }
   'free_round.play': {
     vendor: string

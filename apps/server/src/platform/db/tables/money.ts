@@ -1,4 +1,4 @@
-// Made from the migrated schema by `tools/database/tables.ts`.
+// Made from the migrated schema by `npm run schema`.
 import type { ColumnType, Defaulted, Json } from './columns.ts'
 
 export type MoneyTables = {
@@ -28,9 +28,9 @@ export type MoneyTables = {
     reward_minor: Defaulted<bigint>
     refund_no: Defaulted<number>
     refund_reference: Defaulted<string | null>
-    refund_refused_no: Defaulted<number>
     asked_at: Defaulted<Date | null>
     paid_at: Defaulted<Date | null>
+    refund_refused_no: Defaulted<number>
   }
   'cashier.deposit_approval': {
     deposit_id: string

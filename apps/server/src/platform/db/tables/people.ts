@@ -1,4 +1,4 @@
-// Made from the migrated schema by `tools/database/tables.ts`.
+// Made from the migrated schema by `npm run schema`.
 import type { Defaulted, Json } from './columns.ts'
 
 export type PeopleTables = {
@@ -131,19 +131,19 @@ export type PeopleTables = {
     username_key: string
     member_id: string
   }
+  'operator.custody': {
+    custody_id: string
+    operator_id: string
+    holder_id: Defaulted<string | null>
+    deed: string
+    from_at: Date
+    until_at: Date
+  }
   'operator.failure': {
     key: string
     failures: number
     locked_until: Defaulted<Date | null>
     forget_at: Date
-  }
-  'operator.custody': {
-    custody_id: string
-    operator_id: string
-    holder_id: string | null
-    deed: string
-    from_at: Date
-    until_at: Date
   }
   'operator.known_device': {
     operator_id: string
@@ -186,8 +186,8 @@ export type PeopleTables = {
   }
   'operator.set_up': {
     only_row: Defaulted<boolean>
-    second_id: string | null
-    closed_at: Date | null
+    second_id: Defaulted<string | null>
+    closed_at: Defaulted<Date | null>
   }
   'operator.ticket': {
     ticket_hash: Buffer
@@ -430,7 +430,7 @@ export type PeopleTables = {
     member_id: string
     place: string
     failures: number
-    paused_until: Date | null
+    paused_until: Defaulted<Date | null>
   }
   'verification.code': {
     brand_id: string
@@ -456,8 +456,8 @@ export type PeopleTables = {
     address: string
     subnet: string
     prefix: string
-    is_owner: Defaulted<boolean>
     at: Date
+    is_owner: Defaulted<boolean>
   }
   'verification.spent_challenge': {
     nonce: string

@@ -1,4 +1,4 @@
-// Made from the migrated schema by `tools/database/tables.ts`.
+// Made from the migrated schema by `npm run schema`.
 import type { Defaulted, Json } from './columns.ts'
 
 export type PlatformTables = {
@@ -12,16 +12,16 @@ export type PlatformTables = {
     fact_id: string
     at: Defaulted<Date>
   }
+  'platform.live': {
+    only_row: Defaulted<boolean>
+    since: Date
+  }
   'platform.seal_key': {
     kid: string
     public_jwk: Json
     private_sealed: Buffer
     created_at: Date
-    generation: number | null
-  }
-  'platform.live': {
-    only_row: Defaulted<boolean>
-    since: Date
+    generation: Defaulted<number | null>
   }
   'platform.secret_key': {
     secret: string
@@ -29,14 +29,14 @@ export type PlatformTables = {
     fingerprint: Buffer
     seals: boolean
     first_seen: Defaulted<Date>
-    retired_at: Date | null
+    retired_at: Defaulted<Date | null>
   }
   'platform.timer': {
     name: string
     taken_until: Date
-    holder: string | null
+    holder: Defaulted<string | null>
     epoch: Defaulted<bigint>
-    held_until: Date | null
+    held_until: Defaulted<Date | null>
   }
   'platform.used_seal': {
     jti: string

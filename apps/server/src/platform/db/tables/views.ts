@@ -1,4 +1,4 @@
-// Made from the migrated schema by `tools/database/tables.ts`.
+// Made from the migrated schema by `npm run schema`.
 import type { Defaulted, Json } from './columns.ts'
 
 export type ViewsTables = {

@@ -1,0 +1,2455 @@
+-- What a migrated database holds: made by `npm run schema`, never changed by hand.
+-- Functions are here with their signatures; their texts are in the `sql` folders of the features.
+
+-- account_change
+
+create table account_change.hold (
+  member_id uuid not null,
+  hold_id uuid not null,
+  brand_id text not null,
+  change text not null,
+  held_at timestamp with time zone not null,
+  held_until timestamp with time zone not null,
+  constraint hold_pkey PRIMARY KEY (member_id, hold_id)
+);
+CREATE INDEX hold_end ON account_change.hold USING btree (held_until);
+
+-- agent_contract
+
+create table agent_contract.answer (
+  offer_id uuid not null,
+  state text not null,
+  by_member_id uuid,
+  reason text,
+  start_at timestamp with time zone,
+  at timestamp with time zone not null,
+  constraint answer_pkey PRIMARY KEY (offer_id),
+  constraint answer_check CHECK (((state = 'approved'::text) = (start_at IS NOT NULL))),
+  constraint answer_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES agent_contract.offer(offer_id),
+  constraint answer_state_check CHECK ((state = ANY (ARRAY['approved'::text, 'rejected'::text])))
+);
+
+create table agent_contract.ending (
+  offer_id uuid not null,
+  end_at timestamp with time zone not null,
+  by_member_id uuid,
+  because text not null,
+  at timestamp with time zone not null,
+  constraint ending_pkey PRIMARY KEY (offer_id),
+  constraint ending_because_check CHECK ((because = ANY (ARRAY['TERMINATED'::text, 'REPLACED'::text, 'RATE_ABOVE'::text, 'NO_UPPER_CONTRACT'::text, 'ORPHANED'::text]))),
+  constraint ending_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES agent_contract.answer(offer_id)
+);
+
+create table agent_contract.offer (
+  offer_id uuid not null,
+  brand_id text not null,
+  kind text not null,
+  upline_id uuid,
+  downline_id uuid not null,
+  version integer not null,
+  terms jsonb not null,
+  start_at timestamp with time zone not null,
+  offered_at timestamp with time zone not null,
+  answer_by timestamp with time zone not null,
+  content_hash bytea not null,
+  previous_hash bytea,
+  constraint offer_pkey PRIMARY KEY (offer_id),
+  constraint offer_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint offer_check CHECK ((upline_id <> downline_id)),
+  constraint offer_check1 CHECK ((start_at >= offered_at)),
+  constraint offer_kind_check CHECK ((kind = ANY (ARRAY['dividend'::text, 'daily'::text, 'hourly'::text, 'realtime'::text]))),
+  constraint offer_upline_id_downline_id_kind_version_key UNIQUE NULLS NOT DISTINCT (upline_id, downline_id, kind, version),
+  constraint offer_version_check CHECK ((version > 0))
+);
+CREATE INDEX offer_from ON agent_contract.offer USING btree (upline_id, offer_id DESC);
+CREATE INDEX offer_to ON agent_contract.offer USING btree (downline_id, offer_id DESC);
+
+-- approval
+
+create table approval.day_sum (
+  entry_id uuid not null,
+  matter text not null,
+  operator_id uuid not null,
+  member_id uuid not null,
+  amount_minor bigint not null,
+  at timestamp with time zone not null,
+  constraint day_sum_pkey PRIMARY KEY (entry_id),
+  constraint day_sum_amount_minor_check CHECK ((amount_minor > 0))
+);
+CREATE INDEX day_sum_of ON approval.day_sum USING btree (member_id, matter, at);
+CREATE INDEX day_sum_of_matter ON approval.day_sum USING btree (matter, at);
+CREATE INDEX day_sum_of_operator ON approval.day_sum USING btree (operator_id, matter, at);
+
+create table approval.request (
+  request_id uuid not null,
+  brand_id text not null,
+  kind text not null,
+  subject text not null,
+  details jsonb not null,
+  reason text not null,
+  state text not null default 'open'::text,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  answer text,
+  constraint request_pkey PRIMARY KEY (request_id),
+  constraint decided_by_another CHECK (((decided_by IS NULL) OR (decided_by <> requested_by))),
+  constraint decided_when_closed CHECK (((state = ANY (ARRAY['approved'::text, 'refused'::text])) = ((decided_by IS NOT NULL) AND (decided_at IS NOT NULL)))),
+  constraint request_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint request_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES operator.operator(operator_id),
+  constraint request_reason_check CHECK (((length(reason) >= 3) AND (length(reason) <= 500))),
+  constraint request_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES operator.operator(operator_id),
+  constraint request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'approved'::text, 'refused'::text, 'expired'::text])))
+);
+CREATE UNIQUE INDEX request_once ON approval.request USING btree (brand_id, kind, subject) WHERE (state = 'open'::text);
+CREATE INDEX request_open ON approval.request USING btree (brand_id, requested_at) WHERE (state = 'open'::text);
+CREATE TRIGGER refuse_linked BEFORE INSERT OR UPDATE OF decided_by ON approval.request FOR EACH ROW EXECUTE FUNCTION approval.refuse_linked();
+
+create function approval.refuse_linked()
+  returns trigger language plpgsql;
+-- execute: parola_server
+
+create function approval.refuse_lone_hire()
+  returns trigger language plpgsql;
+-- execute: parola_server
+
+-- audit
+
+create table audit.entry (
+  seq bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  brand_id text,
+  actor_kind text not null,
+  operator_id uuid,
+  member_id uuid,
+  roles text[] not null default '{}'::text[],
+  session_id uuid,
+  address text not null,
+  what text not null,
+  subject text not null,
+  before jsonb,
+  after jsonb,
+  reason text,
+  constraint entry_pkey PRIMARY KEY (seq),
+  constraint entry_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint entry_what_check CHECK ((what ~ '^[a-z][a-z0-9.-]{2,60}$'::text))
+);
+CREATE INDEX entry_of_operator ON audit.entry USING btree (operator_id, seq) WHERE (operator_id IS NOT NULL);
+CREATE INDEX entry_of_subject ON audit.entry USING btree (subject, seq);
+CREATE INDEX entry_of_what ON audit.entry USING btree (what, seq);
+
+create table audit.link (
+  "position" bigint not null,
+  seq bigint not null,
+  hash bytea not null,
+  linked_at timestamp with time zone not null,
+  constraint link_pkey PRIMARY KEY ("position"),
+  constraint link_hash_check CHECK ((length(hash) = 32)),
+  constraint link_position_check CHECK (("position" > 0)),
+  constraint link_seq_key UNIQUE (seq)
+);
+
+create function audit.append(p_entry jsonb)
+  returns void language sql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function audit.link_entries(p_positions bigint[], p_seqs bigint[], p_hashes bytea[], p_at timestamp with time zone)
+  returns void language sql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+-- bet
+
+create type bet.answer as (
+  no integer,
+  code text,
+  balance bigint,
+  seq bigint,
+  duplicate boolean,
+  entry_id uuid,
+  outcome text,
+  owed bigint,
+  stake bigint,
+  payout bigint
+);
+
+create type bet.done as (
+  no integer,
+  balance bigint,
+  seq bigint,
+  entry_id uuid
+);
+
+create type bet.undone as (
+  delta bigint,
+  stake bigint,
+  payout bigint,
+  calls integer,
+  win_calls integer,
+  txs text[],
+  holds_bet boolean,
+  vendor text,
+  round text,
+  seq bigint
+);
+
+create table bet.bet (
+  member_id uuid not null,
+  bet_id uuid not null default uuidv7(),
+  brand_id text not null,
+  vendor text not null,
+  round text not null,
+  node_id integer not null,
+  game_type text not null,
+  currency text not null,
+  stake bigint not null,
+  payout bigint not null,
+  valid bigint not null,
+  calls integer not null,
+  win_calls integer not null,
+  state text not null,
+  closed_by text,
+  mismatch boolean not null default false,
+  first_seq bigint not null,
+  last_seq bigint not null,
+  opened_at timestamp with time zone not null default clock_timestamp(),
+  settled_at timestamp with time zone,
+  is_away boolean not null default false,
+  constraint bet_pkey PRIMARY KEY (member_id, bet_id),
+  constraint bet_check CHECK ((LEAST(stake, payout, valid, (calls)::bigint, (win_calls)::bigint) >= 0)),
+  constraint bet_member_id_vendor_round_key UNIQUE (member_id, vendor, round)
+) with (fillfactor=70);
+CREATE INDEX bet_by_time ON bet.bet USING brin (opened_at);
+CREATE INDEX bet_open ON bet.bet USING btree (opened_at) WHERE (state = 'open'::text);
+CREATE INDEX bet_open_of_member ON bet.bet USING btree (member_id, bet_id) WHERE (state = 'open'::text);
+CREATE INDEX bet_void_of_member ON bet.bet USING btree (member_id, bet_id) WHERE (state = 'void'::text);
+CREATE INDEX bet_win ON bet.bet USING btree (brand_id, settled_at DESC) WHERE ((payout > stake) AND (state = 'settled'::text));
+
+create table bet.held_win (
+  member_id uuid not null,
+  entry_id uuid not null,
+  brand_id text not null,
+  vendor text not null,
+  round text not null,
+  tx text not null,
+  node_id integer not null,
+  game_type text not null,
+  currency text not null,
+  amount bigint not null,
+  stake bigint not null,
+  because text not null,
+  state text not null default 'held'::text,
+  held_at timestamp with time zone not null default clock_timestamp(),
+  ended_at timestamp with time zone,
+  told_at timestamp with time zone,
+  constraint held_win_pkey PRIMARY KEY (member_id, entry_id),
+  constraint held_win_amount_check CHECK ((amount > 0)),
+  constraint held_win_because_check CHECK ((because = ANY (ARRAY['win'::text, 'times'::text, 'day'::text, 'pool'::text]))),
+  constraint held_win_check CHECK (((state = 'held'::text) = (ended_at IS NULL))),
+  constraint held_win_entry_id_key UNIQUE (entry_id),
+  constraint held_win_state_check CHECK ((state = ANY (ARRAY['held'::text, 'released'::text, 'refused'::text, 'rolled_back'::text])))
+);
+CREATE INDEX held_win_lately ON bet.held_win USING btree (brand_id, held_at DESC);
+CREATE INDEX held_win_of_round ON bet.held_win USING btree (member_id, vendor, round);
+CREATE INDEX held_win_open ON bet.held_win USING btree (brand_id, held_at) WHERE (state = 'held'::text);
+CREATE INDEX held_win_untold ON bet.held_win USING btree (held_at) WHERE (told_at IS NULL);
+
+create table bet.mark (
+  member_id uuid not null,
+  key text not null,
+  mark text not null,
+  rollback_tx text not null,
+  content bytea,
+  outcome text,
+  owed bigint not null default 0,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint mark_pkey PRIMARY KEY (member_id, key),
+  constraint mark_mark_check CHECK ((mark = ANY (ARRAY['rollback'::text, 'rolled_back'::text, 'tombstone'::text])))
+);
+
+create function bet.close_round(p_call json, p_purse ledger.purse)
+  returns bet.answer language plpgsql;
+-- execute: the owner
+
+create function bet.end_review(p_entry uuid, p_is_released boolean)
+  returns bet.held_win language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function bet.is_high(p_paid bigint, p_payout bigint, p_stake bigint, p_most bigint, p_times bigint, p_allowed bigint)
+  returns boolean language sql immutable;
+-- execute: the owner
+
+create function bet.is_leant_on(p_member uuid, p_undone bet.undone)
+  returns boolean language sql stable;
+-- execute: the owner
+
+create function bet.keep_away_round(p_member uuid, p_vendor text, p_round text, p_node integer, p_game_type text, p_stake bigint, p_payout bigint, p_state text, p_opened timestamp with time zone, p_settled timestamp with time zone)
+  returns boolean language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set jit = off;
+-- execute: parola_server
+
+create function bet.mend_slip(p_member uuid, p_undone bet.undone, p_sealed_by text)
+  returns void language sql;
+-- execute: the owner
+
+create function bet.move_held(p_win bet.held_win, p_kind text, p_from text, p_to text)
+  returns void language sql;
+-- execute: the owner
+
+create function bet.note_told(p_entry uuid)
+  returns boolean language sql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function bet.post_undone(p_call json, p_purse ledger.purse, p_lines ledger.posting[])
+  returns bigint language plpgsql;
+-- execute: the owner
+
+create function bet.return_held(p_purse ledger.purse, p_lines ledger.posting[])
+  returns ledger.purse language plpgsql;
+-- execute: the owner
+
+create function bet.roll_back(p_call json, p_purse ledger.purse)
+  returns bet.answer language plpgsql;
+-- execute: the owner
+
+create function bet.seal_round(p_call json, p_member uuid)
+  returns text language plpgsql;
+-- execute: the owner
+
+create function bet.standing_lines(p_member uuid, p_vendor text, p_round text, p_ref_tx text)
+  returns SETOF ledger.posting language sql;
+-- execute: the owner
+
+create function bet.sum_undone(p_vendor text, p_lines ledger.posting[])
+  returns bet.undone language sql immutable;
+-- execute: the owner
+
+create function bet.told(p_call json, p_code text, p_purse ledger.purse)
+  returns bet.answer language sql immutable;
+-- execute: the owner
+
+create function bet.transact(p_lock boolean, p_holds boolean, p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[], p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[], p_debits bigint[], p_paid bigint[], p_deltas bigint[], p_opens boolean[], p_wins boolean[], p_most bigint[], p_times bigint[], p_allowed bigint[], p_in_round boolean[], p_corrects boolean[], p_on_slip boolean[], p_tx_keys text[], p_firsts integer[], p_lasts integer[], p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[])
+  returns SETOF bet.answer language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_bitmapscan = off
+  set jit = off;
+-- execute: parola_server
+
+create function bet.transact_alone(p_member uuid, p_vendor text, p_round text, p_currency text, p_content bytea, p_node integer, p_game_type text, p_closed_by text, p_valid bigint, p_debit bigint, p_paid bigint, p_delta bigint, p_opens boolean, p_wins boolean, p_most bigint, p_times bigint, p_allowed bigint, p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[])
+  returns bet.done language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_bitmapscan = off
+  set jit = off;
+-- execute: parola_server
+
+create function bet.transact_held(p_because text, p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[], p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[], p_debits bigint[], p_paid bigint[], p_deltas bigint[], p_opens boolean[], p_wins boolean[], p_most bigint[], p_times bigint[], p_allowed bigint[], p_in_round boolean[], p_corrects boolean[], p_on_slip boolean[], p_tx_keys text[], p_firsts integer[], p_lasts integer[], p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[])
+  returns SETOF bet.answer language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_bitmapscan = off
+  set jit = off;
+-- execute: parola_server
+
+create function bet.transact_plain(p_members uuid[], p_vendors text[], p_rounds text[], p_currencies text[], p_contents bytea[], p_nodes integer[], p_game_types text[], p_closed_by text[], p_valid bigint[], p_debits bigint[], p_paid bigint[], p_deltas bigint[], p_opens boolean[], p_wins boolean[], p_most bigint[], p_times bigint[], p_allowed bigint[], p_firsts integer[], p_lasts integer[], p_keys text[], p_kinds text[], p_amounts bigint[], p_so_far bigint[])
+  returns SETOF bet.done language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_bitmapscan = off
+  set jit = off;
+-- execute: parola_server
+
+create function bet.undo_and_close(p_members uuid[], p_calls json)
+  returns SETOF bet.answer language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_bitmapscan = off
+  set jit = off;
+-- execute: parola_server
+
+-- bonus
+
+create table bonus.reward (
+  member_id uuid not null,
+  reward_id uuid not null,
+  brand_id text not null,
+  request_key uuid not null,
+  reference text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  multiple integer not null,
+  note text not null,
+  because text not null,
+  given_by uuid not null,
+  agreed_by uuid,
+  state text not null default 'ready'::text,
+  granted_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  warned_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint reward_pkey PRIMARY KEY (member_id, reward_id),
+  constraint reward_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint reward_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint reward_brand_id_request_key_key UNIQUE (brand_id, request_key),
+  constraint reward_check CHECK ((expires_at > granted_at)),
+  constraint reward_check1 CHECK (((state = 'ready'::text) = (ended_at IS NULL))),
+  constraint reward_check2 CHECK (((agreed_by IS NULL) OR (agreed_by <> given_by))),
+  constraint reward_multiple_check CHECK (((multiple >= 0) AND (multiple <= 100))),
+  constraint reward_reference_key UNIQUE (reference),
+  constraint reward_state_check CHECK ((state = ANY (ARRAY['ready'::text, 'claimed'::text, 'lapsed'::text, 'withdrawn'::text])))
+);
+CREATE INDEX reward_lapsing ON bonus.reward USING btree (expires_at) WHERE (state = 'ready'::text);
+CREATE INDEX reward_of_brand ON bonus.reward USING btree (brand_id, reward_id);
+CREATE INDEX reward_over ON bonus.reward USING btree (member_id, reward_id) WHERE (state <> 'ready'::text);
+CREATE INDEX reward_ready ON bonus.reward USING btree (member_id, reward_id) WHERE (state = 'ready'::text);
+CREATE TRIGGER keep_ended BEFORE UPDATE ON bonus.reward FOR EACH ROW EXECUTE FUNCTION bonus.keep_ended();
+
+create function bonus.keep_ended()
+  returns trigger language plpgsql;
+-- execute: parola_server
+
+-- brand
+
+create table brand.brand (
+  brand_id text not null,
+  domains text[] not null,
+  maintenance boolean not null default false,
+  config jsonb not null,
+  version integer not null default 1,
+  blocked_networks text[] not null default '{}'::text[],
+  maintenance_note jsonb not null default '{}'::jsonb,
+  maintenance_until timestamp with time zone,
+  region_mode text not null default 'deny'::text,
+  region_countries text[] not null default '{}'::text[],
+  serves_unknown boolean not null default true,
+  games_turned_at timestamp with time zone,
+  constraint brand_pkey PRIMARY KEY (brand_id),
+  constraint brand_region_mode_check CHECK ((region_mode = ANY (ARRAY['allow'::text, 'deny'::text]))),
+  constraint countries_are_codes CHECK (((array_to_string(region_countries, ''::text) ~ '^([A-Z]{2})*$'::text) AND ((2 * cardinality(region_countries)) = length(array_to_string(region_countries, ''::text))))),
+  constraint decorative_only_with_play_money CHECK (((NOT COALESCE(((config ->> 'decorativeFigures'::text))::boolean, false)) OR ((config ->> 'moneyMode'::text) = 'play'::text))),
+  constraint networks_are_networks CHECK (((blocked_networks)::cidr[] IS NOT NULL))
+);
+CREATE TRIGGER tell_games_turned AFTER UPDATE ON brand.brand FOR EACH ROW WHEN ((old.games_turned_at IS DISTINCT FROM new.games_turned_at)) EXECUTE FUNCTION brand.tell_status();
+CREATE TRIGGER tell_settings AFTER UPDATE ON brand.brand FOR EACH ROW WHEN ((((old.config IS DISTINCT FROM new.config) OR (old.maintenance_note IS DISTINCT FROM new.maintenance_note)) OR (old.maintenance_until IS DISTINCT FROM new.maintenance_until))) EXECUTE FUNCTION brand.tell_status();
+CREATE TRIGGER tell_status AFTER UPDATE ON brand.brand FOR EACH ROW WHEN ((((((old.maintenance IS DISTINCT FROM new.maintenance) OR (old.blocked_networks IS DISTINCT FROM new.blocked_networks)) OR (old.region_mode IS DISTINCT FROM new.region_mode)) OR (old.region_countries IS DISTINCT FROM new.region_countries)) OR (old.serves_unknown IS DISTINCT FROM new.serves_unknown))) EXECUTE FUNCTION brand.tell_status();
+
+create function brand.note_games_turned()
+  returns trigger language plpgsql;
+-- execute: parola_server
+
+create function brand.tell_status()
+  returns trigger language plpgsql;
+-- execute: parola_server
+
+-- cashier
+
+create table cashier.deposit (
+  member_id uuid not null,
+  deposit_id uuid not null,
+  brand_id text not null,
+  request_key uuid not null,
+  reference text not null,
+  channel text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  paid_minor bigint,
+  state text not null,
+  gateway_id text,
+  action jsonb,
+  failure text,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  fee_minor bigint not null default 0,
+  gateway_fee_minor bigint not null default 0,
+  paid_currency text,
+  credited_minor bigint,
+  why text[] not null default '{}'::text[],
+  offer jsonb,
+  reward_minor bigint not null default 0,
+  refund_no integer not null default 0,
+  refund_reference text,
+  asked_at timestamp with time zone,
+  paid_at timestamp with time zone,
+  refund_refused_no integer not null default 0,
+  constraint deposit_pkey PRIMARY KEY (member_id, deposit_id),
+  constraint deposit_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint deposit_check CHECK (((fee_minor >= 0) AND (fee_minor < amount_minor))),
+  constraint deposit_credited_minor_check CHECK ((credited_minor > 0)),
+  constraint deposit_gateway_fee_minor_check CHECK ((gateway_fee_minor >= 0)),
+  constraint deposit_member_id_request_key_key UNIQUE (member_id, request_key),
+  constraint deposit_paid_minor_check CHECK ((paid_minor > 0)),
+  constraint deposit_refund_reference_key UNIQUE (refund_reference),
+  constraint deposit_reward_minor_check CHECK ((reward_minor >= 0)),
+  constraint deposit_state_check CHECK ((state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'PAID'::text, 'CREDITED'::text, 'REVIEW'::text, 'REFUNDING'::text, 'REFUNDED'::text, 'FAILED'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'REVERSED'::text])))
+);
+CREATE INDEX deposit_changed ON cashier.deposit USING btree (brand_id, changed_at);
+CREATE INDEX deposit_in_review ON cashier.deposit USING btree (brand_id, created_at) WHERE (state = ANY (ARRAY['REVIEW'::text, 'REFUNDING'::text]));
+CREATE INDEX deposit_newest ON cashier.deposit USING btree (member_id, created_at DESC);
+CREATE INDEX deposit_of_brand ON cashier.deposit USING btree (brand_id, created_at DESC);
+CREATE INDEX deposit_queue ON cashier.deposit USING btree (brand_id, state, created_at);
+CREATE INDEX deposit_unasked ON cashier.deposit USING btree (COALESCE(asked_at, created_at)) WHERE (state = ANY (ARRAY['CREATED'::text, 'PENDING'::text, 'PAID'::text, 'REFUNDING'::text]));
+CREATE TRIGGER deposit_move BEFORE UPDATE OF state ON cashier.deposit FOR EACH ROW EXECUTE FUNCTION cashier.refuse_wrong_move('deposit');
+
+create table cashier.deposit_approval (
+  deposit_id uuid not null,
+  deed text not null,
+  no integer not null,
+  operator_id uuid not null,
+  at timestamp with time zone not null,
+  constraint deposit_approval_pkey PRIMARY KEY (deposit_id, deed, no, operator_id),
+  constraint deposit_approval_deed_check CHECK ((deed = ANY (ARRAY['credit'::text, 'refund'::text])))
+);
+CREATE TRIGGER refuse_linked BEFORE INSERT ON cashier.deposit_approval FOR EACH ROW EXECUTE FUNCTION cashier.refuse_linked_deposit();
+
+create table cashier.deposit_reference (
+  reference text not null,
+  member_id uuid not null,
+  deposit_id uuid not null,
+  constraint deposit_reference_pkey PRIMARY KEY (reference)
+);
+
+create table cashier.deposit_step (
+  deposit_id uuid not null,
+  no integer not null,
+  member_id uuid not null,
+  state text not null,
+  actor_kind text not null,
+  operator_id uuid,
+  note text,
+  at timestamp with time zone not null,
+  constraint deposit_step_pkey PRIMARY KEY (deposit_id, no)
+);
+
+create table cashier.money_case (
+  case_id uuid not null,
+  brand_id text not null,
+  kind text not null,
+  member_id uuid,
+  subject text not null,
+  details jsonb not null default '{}'::jsonb,
+  opened_at timestamp with time zone not null,
+  due_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  outcome text,
+  constraint money_case_pkey PRIMARY KEY (case_id),
+  constraint money_case_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint money_case_kind_check CHECK ((kind = ANY (ARRAY['account-taken'::text, 'part-received'::text, 'not-received'::text, 'deposit-differs'::text, 'unknown-payment'::text, 'chargeback'::text, 'large-sum'::text, 'structured-sums'::text, 'money-away'::text]))),
+  constraint money_case_kind_subject_key UNIQUE (kind, subject)
+);
+CREATE INDEX money_case_closed ON cashier.money_case USING btree (brand_id, closed_at DESC) WHERE (closed_at IS NOT NULL);
+CREATE INDEX money_case_open ON cashier.money_case USING btree (brand_id, opened_at) WHERE (closed_at IS NULL);
+
+create table cashier.move (
+  thing text not null,
+  from_state text not null,
+  to_state text not null,
+  constraint move_pkey PRIMARY KEY (thing, from_state, to_state)
+);
+
+create table cashier.payout (
+  reference text not null,
+  member_id uuid not null,
+  withdrawal_id uuid not null,
+  attempt integer not null,
+  state text not null,
+  gateway_id text,
+  failure text,
+  created_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  alarm text,
+  constraint payout_pkey PRIMARY KEY (reference),
+  constraint payout_attempt_check CHECK (((attempt >= 1) AND (attempt <= 20))),
+  constraint payout_member_id_withdrawal_id_fkey FOREIGN KEY (member_id, withdrawal_id) REFERENCES cashier.withdrawal(member_id, withdrawal_id),
+  constraint payout_state_check CHECK ((state = ANY (ARRAY['SENDING'::text, 'SENT'::text, 'PAID'::text, 'FAILED'::text, 'RETURNED'::text]))),
+  constraint payout_withdrawal_id_attempt_key UNIQUE (withdrawal_id, attempt)
+);
+CREATE INDEX payout_changed ON cashier.payout USING btree (changed_at);
+CREATE UNIQUE INDEX payout_one ON cashier.payout USING btree (withdrawal_id) WHERE (state <> 'FAILED'::text);
+CREATE INDEX payout_unfinished ON cashier.payout USING btree (changed_at) WHERE (state = ANY (ARRAY['SENDING'::text, 'SENT'::text]));
+
+create table cashier.payout_account (
+  member_id uuid not null,
+  account_id uuid not null,
+  brand_id text not null,
+  channel text not null,
+  kind text not null,
+  house text not null,
+  house_name text not null,
+  sealed bytea not null,
+  tail text not null,
+  number_hash bytea not null,
+  usable_at timestamp with time zone not null,
+  added_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint payout_account_pkey PRIMARY KEY (member_id, account_id),
+  constraint payout_account_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint payout_account_kind_check CHECK ((kind = ANY (ARRAY['bank'::text, 'ewallet'::text]))),
+  constraint payout_account_tail_check CHECK (((length(tail) >= 2) AND (length(tail) <= 4)))
+);
+CREATE UNIQUE INDEX payout_account_once ON cashier.payout_account USING btree (member_id, number_hash) WHERE (removed_at IS NULL);
+CREATE TRIGGER retired_key_of_sealed BEFORE INSERT OR UPDATE OF sealed ON cashier.payout_account FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed');
+
+create table cashier.payout_owner (
+  brand_id text not null,
+  number_hash bytea not null,
+  member_id uuid not null,
+  constraint payout_owner_pkey PRIMARY KEY (brand_id, number_hash),
+  constraint payout_owner_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+create table cashier.payout_stop (
+  brand_id text not null,
+  operator_id uuid,
+  because text not null,
+  at timestamp with time zone not null,
+  evidence text,
+  constraint payout_stop_pkey PRIMARY KEY (brand_id),
+  constraint payout_stop_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint payout_stop_evidence_check CHECK (((length(evidence) >= 1) AND (length(evidence) <= 60)))
+);
+
+create table cashier.webhook (
+  gateway text not null,
+  webhook_id text not null,
+  body text not null,
+  received_at timestamp with time zone not null,
+  reference text,
+  constraint webhook_pkey PRIMARY KEY (gateway, webhook_id)
+);
+CREATE INDEX webhook_reference ON cashier.webhook USING btree (reference, received_at);
+
+create table cashier.withdrawal (
+  member_id uuid not null,
+  withdrawal_id uuid not null,
+  brand_id text not null,
+  request_key uuid not null,
+  reference text not null,
+  account_id uuid not null,
+  currency text not null,
+  amount_minor bigint not null,
+  fee_minor bigint not null,
+  state text not null default 'REQUESTED'::text,
+  why text[] not null default '{}'::text[],
+  approvals_needed integer not null default 0,
+  taken_by uuid,
+  on_hold_until timestamp with time zone,
+  reason text,
+  received_minor bigint,
+  receipt_due_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  standing_asked jsonb,
+  standing_seen jsonb,
+  review_no integer not null default 0,
+  constraint withdrawal_pkey PRIMARY KEY (member_id, withdrawal_id),
+  constraint withdrawal_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint withdrawal_approvals_needed_check CHECK (((approvals_needed >= 0) AND (approvals_needed <= 2))),
+  constraint withdrawal_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint withdrawal_check CHECK ((fee_minor < amount_minor)),
+  constraint withdrawal_check1 CHECK (((received_minor >= 0) AND (received_minor <= (amount_minor - fee_minor)))),
+  constraint withdrawal_fee_minor_check CHECK ((fee_minor >= 0)),
+  constraint withdrawal_member_id_account_id_fkey FOREIGN KEY (member_id, account_id) REFERENCES cashier.payout_account(member_id, account_id),
+  constraint withdrawal_member_id_request_key_key UNIQUE (member_id, request_key)
+);
+CREATE INDEX withdrawal_newest ON cashier.withdrawal USING btree (member_id, created_at DESC);
+CREATE UNIQUE INDEX withdrawal_one ON cashier.withdrawal USING btree (member_id) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'REVIEW'::text, 'APPROVED'::text, 'SENDING'::text, 'SENT'::text, 'FAILED'::text]));
+CREATE INDEX withdrawal_queue ON cashier.withdrawal USING btree (brand_id, state, created_at);
+CREATE INDEX withdrawal_unconfirmed ON cashier.withdrawal USING btree (receipt_due_at) WHERE (state = 'AWAITING_RECEIPT'::text);
+CREATE INDEX withdrawal_unsent ON cashier.withdrawal USING btree (changed_at) WHERE (state = ANY (ARRAY['REQUESTED'::text, 'APPROVED'::text]));
+CREATE TRIGGER withdrawal_move BEFORE UPDATE OF state ON cashier.withdrawal FOR EACH ROW EXECUTE FUNCTION cashier.refuse_wrong_move('withdrawal');
+CREATE TRIGGER withdrawal_start BEFORE INSERT ON cashier.withdrawal FOR EACH ROW EXECUTE FUNCTION cashier.refuse_wrong_start('REQUESTED');
+
+create table cashier.withdrawal_approval (
+  withdrawal_id uuid not null,
+  deed text not null,
+  operator_id uuid not null,
+  at timestamp with time zone not null,
+  no integer not null default 0,
+  constraint withdrawal_approval_pkey PRIMARY KEY (withdrawal_id, deed, no, operator_id),
+  constraint withdrawal_approval_deed_check CHECK ((deed = ANY (ARRAY['pay-out'::text, 'make-good'::text])))
+);
+CREATE TRIGGER refuse_linked BEFORE INSERT ON cashier.withdrawal_approval FOR EACH ROW EXECUTE FUNCTION cashier.refuse_linked_withdrawal();
+
+create table cashier.withdrawal_reference (
+  reference text not null,
+  member_id uuid not null,
+  withdrawal_id uuid not null,
+  constraint withdrawal_reference_pkey PRIMARY KEY (reference)
+);
+
+create table cashier.withdrawal_step (
+  withdrawal_id uuid not null,
+  no integer not null,
+  member_id uuid not null,
+  state text not null,
+  actor_kind text not null,
+  operator_id uuid,
+  note text,
+  at timestamp with time zone not null,
+  constraint withdrawal_step_pkey PRIMARY KEY (withdrawal_id, no)
+);
+
+create function cashier.refuse_linked_deposit()
+  returns trigger language plpgsql;
+-- execute: parola_server
+
+create function cashier.refuse_linked_withdrawal()
+  returns trigger language plpgsql;
+-- execute: parola_server
+
+create function cashier.refuse_wrong_move()
+  returns trigger language plpgsql
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function cashier.refuse_wrong_start()
+  returns trigger language plpgsql
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+-- catalogue
+
+create table catalogue.brand_title (
+  brand_id text not null,
+  node_id integer not null,
+  is_hidden boolean not null default false,
+  place integer,
+  shut_from timestamp with time zone,
+  shut_until timestamp with time zone,
+  shut_because text,
+  constraint brand_title_pkey PRIMARY KEY (brand_id, node_id),
+  constraint brand_title_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint brand_title_check CHECK (((shut_from IS NULL) = (shut_because IS NULL))),
+  constraint brand_title_check1 CHECK (((shut_until IS NULL) OR (shut_until > shut_from))),
+  constraint brand_title_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalogue.title(node_id),
+  constraint brand_title_place_check CHECK ((place > 0))
+);
+CREATE TRIGGER note_turned AFTER INSERT OR UPDATE ON catalogue.brand_title FOR EACH STATEMENT EXECUTE FUNCTION brand.note_games_turned();
+CREATE TRIGGER tell_status AFTER INSERT OR UPDATE ON catalogue.brand_title FOR EACH ROW EXECUTE FUNCTION brand.tell_status();
+
+create table catalogue.brand_vendor (
+  brand_id text not null,
+  vendor text not null,
+  is_hidden boolean not null default false,
+  place integer,
+  shut_from timestamp with time zone,
+  shut_until timestamp with time zone,
+  shut_because text,
+  constraint brand_vendor_pkey PRIMARY KEY (brand_id, vendor),
+  constraint brand_vendor_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint brand_vendor_check CHECK (((shut_from IS NULL) = (shut_because IS NULL))),
+  constraint brand_vendor_check1 CHECK (((shut_until IS NULL) OR (shut_until > shut_from))),
+  constraint brand_vendor_place_check CHECK ((place > 0)),
+  constraint brand_vendor_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalogue.vendor(vendor)
+);
+CREATE TRIGGER note_turned AFTER INSERT OR UPDATE ON catalogue.brand_vendor FOR EACH STATEMENT EXECUTE FUNCTION brand.note_games_turned();
+CREATE TRIGGER tell_status AFTER INSERT OR UPDATE ON catalogue.brand_vendor FOR EACH ROW EXECUTE FUNCTION brand.tell_status();
+
+create table catalogue.favourite (
+  member_id uuid not null,
+  node_id integer not null,
+  added_at timestamp with time zone not null,
+  constraint favourite_pkey PRIMARY KEY (member_id, node_id),
+  constraint favourite_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalogue.title(node_id)
+);
+
+create table catalogue.payout_day (
+  brand_id text not null,
+  vendor text not null,
+  node_id integer not null,
+  day date not null,
+  won_minor numeric not null default 0,
+  is_over boolean not null default false,
+  constraint payout_day_pkey PRIMARY KEY (brand_id, vendor, node_id, day)
+);
+
+create table catalogue.payout_day_mark (
+  brand_id text not null,
+  counted_to timestamp with time zone not null,
+  constraint payout_day_mark_pkey PRIMARY KEY (brand_id)
+);
+
+create table catalogue.payout_limit (
+  brand_id text not null,
+  vendor text not null,
+  times integer,
+  win_minor bigint,
+  title_day_minor bigint,
+  vendor_day_minor bigint,
+  constraint payout_limit_pkey PRIMARY KEY (brand_id, vendor),
+  constraint payout_limit_times_check CHECK ((times > 0)),
+  constraint payout_limit_title_day_minor_check CHECK ((title_day_minor > 0)),
+  constraint payout_limit_vendor_day_minor_check CHECK ((vendor_day_minor > 0)),
+  constraint payout_limit_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalogue.vendor(vendor),
+  constraint payout_limit_win_minor_check CHECK ((win_minor > 0))
+);
+
+create table catalogue.title (
+  node_id integer not null,
+  vendor text not null,
+  game text not null,
+  name text not null,
+  game_type text not null,
+  classify text not null,
+  tags text[] not null,
+  theme text not null,
+  model text not null,
+  rank integer not null,
+  is_hot boolean not null,
+  is_new boolean not null,
+  demo boolean not null,
+  maintenance boolean not null default false,
+  active boolean not null default true,
+  search text not null generated always as (lower(name)) stored,
+  vendor_status text not null default 'active'::text,
+  vendor_reason text,
+  rtp_ppm integer,
+  free_stakes jsonb,
+  max_win_times integer,
+  constraint title_pkey PRIMARY KEY (node_id),
+  constraint title_max_win_times_check CHECK ((max_win_times > 0)),
+  constraint title_rtp_ppm_check CHECK ((rtp_ppm > 0)),
+  constraint title_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalogue.vendor(vendor),
+  constraint title_vendor_game_key UNIQUE (vendor, game),
+  constraint title_vendor_status_check CHECK ((vendor_status = ANY (ARRAY['active'::text, 'maintenance'::text, 'disabled'::text])))
+);
+CREATE INDEX title_rank ON catalogue.title USING btree (rank);
+CREATE INDEX title_search ON catalogue.title USING gin (search gin_trgm_ops);
+CREATE INDEX title_tags ON catalogue.title USING gin (tags);
+CREATE INDEX title_type ON catalogue.title USING btree (game_type, rank);
+CREATE INDEX title_vendor ON catalogue.title USING btree (vendor, rank);
+
+create table catalogue.vendor (
+  vendor text not null,
+  name text not null,
+  game_types text[] not null,
+  sequence integer not null,
+  maintenance boolean not null default false,
+  active boolean not null default true,
+  away boolean not null default false,
+  wallet text not null default 'seamless'::text,
+  constraint vendor_pkey PRIMARY KEY (vendor),
+  constraint vendor_wallet_check CHECK ((wallet = ANY (ARRAY['seamless'::text, 'transfer'::text])))
+);
+CREATE TRIGGER note_turned AFTER UPDATE ON catalogue.vendor FOR EACH ROW WHEN ((((old.away IS DISTINCT FROM new.away) OR (old.maintenance IS DISTINCT FROM new.maintenance)) OR (old.active IS DISTINCT FROM new.active))) EXECUTE FUNCTION brand.note_games_turned();
+
+-- content
+
+create table content.item (
+  brand_id text not null,
+  kind text not null,
+  item_id integer not null,
+  sequence integer not null,
+  enabled boolean not null default true,
+  body jsonb not null,
+  constraint item_pkey PRIMARY KEY (brand_id, kind, item_id),
+  constraint item_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+-- delivery
+
+create table delivery.message (
+  message_id uuid not null,
+  brand_id text not null,
+  key text not null,
+  channel text not null,
+  recipient text not null,
+  sealed bytea,
+  state text not null,
+  tries integer not null default 0,
+  lease_until timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  carrier_ref text,
+  failure text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  receipt text,
+  receipt_at timestamp with time zone,
+  constraint message_pkey PRIMARY KEY (message_id),
+  constraint message_brand_id_key_key UNIQUE (brand_id, key),
+  constraint message_channel_check CHECK ((channel = ANY (ARRAY['sms'::text, 'mail'::text]))),
+  constraint message_receipt_check CHECK ((receipt = ANY (ARRAY['delivered'::text, 'undelivered'::text, 'expired'::text, 'refused'::text, 'unknown'::text]))),
+  constraint message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'refused'::text, 'expired'::text, 'unsure'::text, 'withheld'::text])))
+);
+CREATE INDEX message_age ON delivery.message USING btree (created_at);
+CREATE INDEX message_receipt ON delivery.message USING btree (carrier_ref) WHERE (carrier_ref IS NOT NULL);
+CREATE INDEX message_sending ON delivery.message USING btree (lease_until) WHERE (state = 'sending'::text);
+CREATE TRIGGER retired_key_of_sealed BEFORE INSERT OR UPDATE OF sealed ON delivery.message FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed');
+
+-- feedback
+
+create table feedback.message (
+  brand_id text not null,
+  message_id uuid not null,
+  member_id uuid,
+  sender text not null,
+  type smallint not null,
+  content text not null,
+  contact text not null,
+  network text not null,
+  created_at timestamp with time zone not null,
+  constraint message_pkey PRIMARY KEY (message_id),
+  constraint message_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+CREATE INDEX message_newest ON feedback.message USING btree (brand_id, message_id);
+CREATE INDEX message_of_member ON feedback.message USING btree (member_id, created_at) WHERE (member_id IS NOT NULL);
+CREATE INDEX message_of_network ON feedback.message USING btree (network, created_at) WHERE (member_id IS NULL);
+
+-- forfeiture
+
+create table forfeiture.forfeiture (
+  reference text not null,
+  brand_id text not null,
+  member_id uuid not null,
+  currency text not null,
+  amount_minor bigint not null,
+  because text not null,
+  asked_by uuid not null,
+  agreed_by uuid not null,
+  taken_at timestamp with time zone not null,
+  returned_because text,
+  return_asked_by uuid,
+  return_agreed_by uuid,
+  returned_at timestamp with time zone,
+  constraint forfeiture_pkey PRIMARY KEY (reference),
+  constraint forfeiture_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint forfeiture_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint forfeiture_check CHECK ((agreed_by <> asked_by)),
+  constraint forfeiture_check1 CHECK ((return_agreed_by <> return_asked_by)),
+  constraint forfeiture_check2 CHECK ((num_nulls(returned_because, return_asked_by, return_agreed_by, returned_at) = ANY (ARRAY[0, 4])))
+);
+CREATE INDEX forfeiture_of_member ON forfeiture.forfeiture USING btree (member_id, taken_at);
+CREATE TRIGGER keep BEFORE UPDATE ON forfeiture.forfeiture FOR EACH ROW EXECUTE FUNCTION forfeiture.keep();
+
+create function forfeiture.keep()
+  returns trigger language plpgsql;
+-- execute: parola_server
+
+-- free_round
+
+create table free_round.award (
+  member_id uuid not null,
+  campaign text not null,
+  award_id uuid not null,
+  state text not null default 'asked'::text,
+  refusal text,
+  tries integer not null default 0,
+  next_try_at timestamp with time zone not null,
+  cancelled_at timestamp with time zone,
+  told_state text,
+  told_won_minor bigint,
+  constraint award_pkey PRIMARY KEY (member_id, campaign),
+  constraint award_award_id_key UNIQUE (award_id),
+  constraint award_campaign_fkey FOREIGN KEY (campaign) REFERENCES free_round.campaign(campaign),
+  constraint award_check CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
+  constraint award_check1 CHECK (((state <> 'cancelled'::text) OR (cancelled_at IS NOT NULL))),
+  constraint award_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'granted'::text, 'refused'::text, 'cancelling'::text, 'cancelled'::text])))
+);
+CREATE INDEX award_of_campaign ON free_round.award USING btree (campaign);
+CREATE INDEX award_to_tell ON free_round.award USING btree (next_try_at) WHERE (state = ANY (ARRAY['asked'::text, 'cancelling'::text]));
+
+create table free_round.campaign (
+  campaign text not null,
+  brand_id text not null,
+  request_key uuid not null,
+  vendor text not null,
+  games text[] not null,
+  game_names text[] not null,
+  rounds integer not null,
+  stake_minor bigint not null,
+  currency text not null,
+  multiple integer not null,
+  note text not null,
+  because text not null,
+  given_by uuid not null,
+  given_at timestamp with time zone not null,
+  starts_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  agreed_by uuid,
+  constraint campaign_pkey PRIMARY KEY (campaign),
+  constraint campaign_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint campaign_brand_id_request_key_key UNIQUE (brand_id, request_key),
+  constraint campaign_check CHECK ((expires_at > starts_at)),
+  constraint campaign_games_check CHECK ((cardinality(games) > 0)),
+  constraint campaign_multiple_check CHECK (((multiple >= 0) AND (multiple <= 100))),
+  constraint campaign_rounds_check CHECK (((rounds >= 1) AND (rounds <= 1000))),
+  constraint campaign_stake_minor_check CHECK ((stake_minor > 0))
+);
+
+create table free_round.play (
+  vendor text not null,
+  tx text not null,
+  member_id uuid not null,
+  campaign text not null,
+  round text not null,
+  kind text not null,
+  amount_minor bigint not null,
+  game_type text not null,
+  state text not null default 'asked'::text,
+  asked_at timestamp with time zone not null,
+  look_at timestamp with time zone,
+  constraint play_pkey PRIMARY KEY (vendor, tx),
+  constraint play_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint play_campaign_fkey FOREIGN KEY (campaign) REFERENCES free_round.campaign(campaign),
+  constraint play_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text]))),
+  constraint play_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'booked'::text, 'void'::text])))
+);
+CREATE INDEX play_of_award ON free_round.play USING btree (member_id, campaign);
+CREATE INDEX play_of_round ON free_round.play USING btree (member_id, vendor, round);
+CREATE INDEX play_to_look_at ON free_round.play USING btree (look_at) WHERE (look_at IS NOT NULL);
+
+-- identity
+
+create table identity.attempt (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  brand_id text not null,
+  provider text not null,
+  member_id uuid,
+  nonce text not null,
+  verifier text not null,
+  expires_at timestamp with time zone not null,
+  constraint attempt_pkey PRIMARY KEY (state_hash)
+);
+CREATE INDEX attempt_end ON identity.attempt USING btree (expires_at);
+
+create table identity.link (
+  brand_id text not null,
+  issuer text not null,
+  subject text not null,
+  member_id uuid not null,
+  provider text not null,
+  label text not null,
+  linked_at timestamp with time zone not null,
+  constraint link_pkey PRIMARY KEY (brand_id, issuer, subject)
+);
+CREATE UNIQUE INDEX link_of_member ON identity.link USING btree (member_id, provider);
+
+create table identity.proof (
+  ticket_hash bytea not null,
+  browser_hash bytea not null,
+  brand_id text not null,
+  provider text not null,
+  issuer text not null,
+  subject text not null,
+  email text not null,
+  name text not null,
+  member_id uuid,
+  expires_at timestamp with time zone not null,
+  constraint proof_pkey PRIMARY KEY (ticket_hash)
+);
+CREATE INDEX proof_end ON identity.proof USING btree (expires_at);
+
+-- inbox
+
+create table inbox.message (
+  member_id uuid not null,
+  message_id uuid not null,
+  kind text not null,
+  params jsonb not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint message_pkey PRIMARY KEY (member_id, message_id)
+);
+CREATE INDEX message_unread ON inbox.message USING btree (member_id) WHERE (read_at IS NULL);
+
+-- jackpot
+
+create table jackpot.game (
+  vendor text not null,
+  game text not null,
+  jackpot text not null,
+  constraint game_pkey PRIMARY KEY (vendor, game)
+);
+CREATE INDEX game_of_jackpot ON jackpot.game USING btree (vendor, jackpot, game);
+
+create table jackpot.move (
+  vendor text not null,
+  tx text not null,
+  member_id uuid not null,
+  kind text not null,
+  game text not null,
+  round text not null,
+  currency text not null,
+  amount bigint not null,
+  jackpot text,
+  level text,
+  state text not null default 'asked'::text,
+  doubted_at timestamp with time zone,
+  nth integer,
+  asked_at timestamp with time zone not null,
+  look_at timestamp with time zone,
+  constraint move_pkey PRIMARY KEY (vendor, tx),
+  constraint move_amount_check CHECK ((amount > 0)),
+  constraint move_check CHECK (((kind = 'win'::text) = (level IS NOT NULL))),
+  constraint move_kind_check CHECK ((kind = ANY (ARRAY['share'::text, 'win'::text]))),
+  constraint move_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'booked'::text, 'void'::text])))
+);
+CREATE INDEX move_of_round ON jackpot.move USING btree (vendor, member_id, round);
+CREATE INDEX move_to_look_at ON jackpot.move USING btree (look_at) WHERE (look_at IS NOT NULL);
+
+create table jackpot.pool (
+  pool_id uuid not null,
+  vendor text not null,
+  jackpot text not null,
+  level text not null,
+  currency text not null,
+  seed_minor bigint not null,
+  share_ppm integer not null,
+  one_in bigint,
+  ceiling_minor bigint,
+  next_terms jsonb,
+  balance_minor bigint not null default 0,
+  fraction integer not null default 0,
+  entries integer not null default 0,
+  wins integer not null default 0,
+  is_listed boolean not null default true,
+  opened_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  told_minor bigint,
+  told_at timestamp with time zone,
+  drift_minor bigint not null default 0,
+  drift_looks integer not null default 0,
+  takes_raises boolean not null default false,
+  constraint pool_pkey PRIMARY KEY (pool_id),
+  constraint pool_ceiling_minor_check CHECK ((ceiling_minor > 0)),
+  constraint pool_fraction_check CHECK (((fraction >= 0) AND (fraction <= 9999))),
+  constraint pool_one_in_check CHECK ((one_in > 0)),
+  constraint pool_seed_minor_check CHECK ((seed_minor >= 0)),
+  constraint pool_share_ppm_check CHECK (((share_ppm >= 0) AND (share_ppm <= 1000000))),
+  constraint pool_vendor_jackpot_level_currency_key UNIQUE (vendor, jackpot, level, currency)
+);
+CREATE INDEX pool_largest ON jackpot.pool USING btree (currency, balance_minor DESC) WHERE is_listed;
+
+create table jackpot.retirement (
+  retirement_id uuid not null,
+  brand_id text not null,
+  from_pool uuid not null,
+  to_pool uuid not null,
+  amount_minor bigint not null,
+  because text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  outcome text,
+  refused_as text,
+  constraint retirement_pkey PRIMARY KEY (retirement_id),
+  constraint retirement_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint retirement_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint retirement_check CHECK ((from_pool <> to_pool)),
+  constraint retirement_check1 CHECK (((ended_at IS NULL) = (outcome IS NULL))),
+  constraint retirement_check2 CHECK (((refused_as IS NULL) = (outcome IS DISTINCT FROM 'refused'::text))),
+  constraint retirement_from_pool_fkey FOREIGN KEY (from_pool) REFERENCES jackpot.pool(pool_id),
+  constraint retirement_outcome_check CHECK ((outcome = ANY (ARRAY['moved'::text, 'refused'::text]))),
+  constraint retirement_to_pool_fkey FOREIGN KEY (to_pool) REFERENCES jackpot.pool(pool_id)
+);
+CREATE INDEX retirement_open ON jackpot.retirement USING btree (asked_at) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX retirement_open_from ON jackpot.retirement USING btree (from_pool) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX retirement_open_to ON jackpot.retirement USING btree (to_pool) WHERE (ended_at IS NULL);
+
+-- kyc
+
+create table kyc.application (
+  member_id uuid not null,
+  brand_id text not null,
+  state text not null,
+  profile bytea not null,
+  submission integer not null default 0,
+  refused jsonb not null default '[]'::jsonb,
+  refusals jsonb not null default '{}'::jsonb,
+  provider text,
+  provider_ref text,
+  saved_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint application_pkey PRIMARY KEY (member_id),
+  constraint application_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'review'::text, 'approved'::text, 'refused'::text, 'barred'::text])))
+);
+CREATE INDEX application_queue ON kyc.application USING btree (brand_id, state, submitted_at, member_id);
+CREATE INDEX application_waiting ON kyc.application USING btree (submitted_at) WHERE (state = 'submitted'::text);
+CREATE TRIGGER retired_key_of_profile BEFORE INSERT OR UPDATE OF profile ON kyc.application FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('profile');
+
+create table kyc.file (
+  file_id uuid not null,
+  member_id uuid not null,
+  document text not null,
+  submission integer not null,
+  bytes integer not null,
+  key_id text not null,
+  wrapped_key bytea,
+  is_refused boolean not null default false,
+  stored_at timestamp with time zone not null,
+  erased_at timestamp with time zone,
+  constraint file_pkey PRIMARY KEY (file_id),
+  constraint file_document_check CHECK ((document = ANY (ARRAY['idCardFront'::text, 'idCardBack'::text, 'idCardSelfie'::text])))
+);
+CREATE INDEX file_key ON kyc.file USING btree (key_id) WHERE (wrapped_key IS NOT NULL);
+CREATE INDEX file_of_member ON kyc.file USING btree (member_id, document, stored_at);
+CREATE TRIGGER retired_file_key BEFORE INSERT OR UPDATE OF wrapped_key ON kyc.file FOR EACH ROW WHEN ((new.wrapped_key IS NOT NULL)) EXECUTE FUNCTION platform.refuse_retired_file_key();
+
+create table kyc.webhook (
+  provider text not null,
+  webhook_id text not null,
+  received_at timestamp with time zone not null,
+  constraint webhook_pkey PRIMARY KEY (provider, webhook_id)
+);
+
+-- ledger
+
+create type ledger.line as (
+  member_id uuid,
+  purse text,
+  key text,
+  amount bigint,
+  contra text,
+  kind text,
+  ref text,
+  entry_id uuid,
+  leg smallint,
+  content bytea
+);
+
+create table ledger.posting (
+  member_id uuid not null,
+  purse text not null,
+  seq bigint not null,
+  key text not null,
+  amount bigint not null,
+  balance_after bigint not null,
+  contra text not null,
+  kind text not null,
+  ref text not null,
+  entry_id uuid not null,
+  leg smallint not null,
+  content bytea not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint posting_pkey PRIMARY KEY (member_id, purse, seq),
+  constraint posting_member_id_purse_key_key UNIQUE (member_id, purse, key)
+);
+CREATE INDEX posting_gateway ON ledger.posting USING btree (contra) WHERE ((contra >= 'gateway:'::text) AND (contra < 'gateway;'::text));
+CREATE INDEX posting_paid ON ledger.posting USING btree (at) WHERE (kind = ANY (ARRAY['deposit'::text, 'withdrawal_paid'::text]));
+CREATE INDEX posting_passing ON ledger.posting USING btree (key) WHERE (contra = ANY (ARRAY['clearing'::text, 'owed'::text]));
+CREATE INDEX posting_rare ON ledger.posting USING btree (member_id, purse, seq) WHERE ((kind <> ALL (ARRAY['bet'::text, 'win'::text])) AND (amount <> 0));
+
+create table ledger.purse (
+  member_id uuid not null,
+  purse text not null,
+  brand_id text not null,
+  currency text not null,
+  balance bigint not null default 0,
+  floor bigint not null default 0,
+  seq bigint not null default 0,
+  turn bigint not null default 0,
+  is_watched boolean not null default false,
+  constraint purse_pkey PRIMARY KEY (member_id, purse),
+  constraint purse_check CHECK ((balance >= floor))
+) with (fillfactor=50);
+
+create table ledger.system_posting (
+  account text not null,
+  entry_key text not null,
+  currency text not null,
+  amount bigint not null,
+  kind text not null,
+  ref text not null,
+  content bytea not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint system_posting_pkey PRIMARY KEY (account, entry_key),
+  constraint system_posting_amount_check CHECK ((amount <> 0))
+);
+CREATE INDEX system_posting_key ON ledger.system_posting USING btree (entry_key);
+
+create view ledger.v_main_seq as
+ SELECT member_id,
+    seq
+   FROM ledger.purse
+  WHERE (purse = 'main'::text);
+
+create function ledger.lock_members(p_members uuid[])
+  returns void language plpgsql;
+-- execute: the owner
+
+create function ledger.open_purse(p_member uuid, p_purse text)
+  returns void language sql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function ledger.open_purses(p_member uuid, p_brand text, p_currency text)
+  returns void language sql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function ledger.post_entry(p_key text, p_kind text, p_ref text, p_legs jsonb, p_currency text DEFAULT NULL::text)
+  returns text language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set enable_bitmapscan = off
+  set jit = off;
+-- execute: parola_server
+
+create function ledger.post_lines(p_lines ledger.line[])
+  returns void language plpgsql;
+-- execute: the owner
+
+create function ledger.seq_before(p_member uuid, p_purse text, p_at timestamp with time zone)
+  returns bigint language plpgsql stable;
+-- execute: parola_server
+
+create function ledger.take_back(p_key text, p_kind text, p_ref text, p_member uuid, p_account text, p_amount bigint)
+  returns text language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function ledger.watch(p_member uuid, p_is_watched boolean)
+  returns void language sql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+-- member
+
+create table member.email (
+  brand_id text not null,
+  email text not null,
+  member_id uuid not null,
+  verified_at timestamp with time zone not null,
+  constraint email_pkey PRIMARY KEY (brand_id, email)
+);
+CREATE INDEX email_anywhere ON member.email USING btree (email);
+CREATE UNIQUE INDEX email_of_member ON member.email USING btree (member_id);
+
+create table member.member (
+  member_id uuid not null,
+  brand_id text not null,
+  username text not null,
+  nickname text not null,
+  type smallint not null,
+  status text not null default 'active'::text,
+  currency text not null,
+  language text not null default 'EN'::text,
+  kyc text not null default 'N'::text,
+  contact jsonb not null default '{}'::jsonb,
+  first_login boolean not null default true,
+  created_at timestamp with time zone not null,
+  confirmed_age smallint,
+  barred_for text,
+  is_frozen boolean not null default false,
+  away text,
+  constraint member_pkey PRIMARY KEY (member_id),
+  constraint member_away_check CHECK ((away = ANY (ARRAY['time-out'::text, 'excluded'::text]))),
+  constraint member_barred_for_check CHECK ((barred_for = ANY (ARRAY['under-age'::text, 'restricted'::text, 'staff'::text, 'excluded'::text]))),
+  constraint member_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint member_kyc_check CHECK ((kyc = ANY (ARRAY['N'::text, 'P'::text, 'A'::text, 'R'::text]))),
+  constraint member_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'TY'::text]))),
+  constraint member_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'ineligible'::text]))),
+  constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
+);
+CREATE INDEX member_email ON member.member USING btree (brand_id, lower((contact ->> 'email'::text)));
+
+create table member.mobile (
+  brand_id text not null,
+  mobile text not null,
+  member_id uuid not null,
+  verified_at timestamp with time zone not null,
+  constraint mobile_pkey PRIMARY KEY (brand_id, mobile)
+);
+CREATE INDEX mobile_anywhere ON member.mobile USING btree (mobile);
+CREATE UNIQUE INDEX mobile_of_member ON member.mobile USING btree (member_id);
+
+create table member.username (
+  brand_id text not null,
+  username_key text not null,
+  member_id uuid not null,
+  constraint username_pkey PRIMARY KEY (brand_id, username_key)
+);
+CREATE INDEX username_prefix ON member.username USING btree (brand_id, username_key text_pattern_ops);
+
+-- operator
+
+create table operator.custody (
+  custody_id uuid not null,
+  operator_id uuid not null,
+  holder_id uuid,
+  deed text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  constraint custody_pkey PRIMARY KEY (custody_id),
+  constraint custody_check CHECK ((until_at > from_at)),
+  constraint custody_check1 CHECK ((holder_id <> operator_id)),
+  constraint custody_deed_check CHECK ((deed = ANY (ARRAY['hire'::text, 'reset'::text]))),
+  constraint custody_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES operator.operator(operator_id),
+  constraint custody_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator.operator(operator_id)
+);
+CREATE INDEX custody_of ON operator.custody USING btree (operator_id, until_at);
+
+create table operator.failure (
+  key text not null,
+  failures integer not null,
+  locked_until timestamp with time zone,
+  forget_at timestamp with time zone not null,
+  constraint failure_pkey PRIMARY KEY (key)
+);
+
+create table operator.known_device (
+  operator_id uuid not null,
+  device_hash bytea not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (operator_id, device_hash)
+);
+CREATE INDEX known_device_seen ON operator.known_device USING btree (last_seen_at);
+
+create table operator.operator (
+  operator_id uuid not null,
+  username text not null,
+  display_name text not null,
+  roles text[] not null,
+  brands text[] not null default '{}'::text[],
+  status text not null default 'active'::text,
+  password_hash text not null,
+  one_time_until timestamp with time zone,
+  totp_sealed bytea,
+  totp_waiting bytea,
+  totp_step bigint not null default 0,
+  language text not null default 'EN'::text,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  changed_at timestamp with time zone not null,
+  issue_to uuid,
+  issue_until timestamp with time zone,
+  constraint operator_pkey PRIMARY KEY (operator_id),
+  constraint issue_complete CHECK (((issue_to IS NULL) = (issue_until IS NULL))),
+  constraint issue_to_another CHECK ((issue_to <> operator_id)),
+  constraint operator_created_by_fkey FOREIGN KEY (created_by) REFERENCES operator.operator(operator_id),
+  constraint operator_issue_to_fkey FOREIGN KEY (issue_to) REFERENCES operator.operator(operator_id),
+  constraint operator_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'TY'::text]))),
+  constraint operator_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
+  constraint operator_username_check CHECK ((username ~ '^[a-z][a-z0-9.-]{2,31}$'::text)),
+  constraint operator_username_key UNIQUE (username)
+);
+CREATE TRIGGER refuse_lone_hire BEFORE INSERT ON operator.operator FOR EACH ROW EXECUTE FUNCTION approval.refuse_lone_hire();
+CREATE TRIGGER retired_key_of_totp_sealed BEFORE INSERT OR UPDATE OF totp_sealed ON operator.operator FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('totp_sealed');
+CREATE TRIGGER retired_key_of_totp_waiting BEFORE INSERT OR UPDATE OF totp_waiting ON operator.operator FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('totp_waiting');
+
+create table operator.recovery_code (
+  operator_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (operator_id, code_hash),
+  constraint recovery_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator.operator(operator_id)
+);
+
+create table operator.session (
+  token_hash bytea not null,
+  session_id uuid not null,
+  operator_id uuid not null,
+  address text not null,
+  user_agent text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  proved_at timestamp with time zone not null,
+  constraint session_pkey PRIMARY KEY (token_hash),
+  constraint session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator.operator(operator_id),
+  constraint session_session_id_key UNIQUE (session_id)
+);
+CREATE INDEX session_of_operator ON operator.session USING btree (operator_id);
+
+create table operator.set_up (
+  only_row boolean not null default true,
+  second_id uuid,
+  closed_at timestamp with time zone,
+  constraint set_up_pkey PRIMARY KEY (only_row),
+  constraint set_up_only_row_check CHECK (only_row),
+  constraint set_up_second_id_fkey FOREIGN KEY (second_id) REFERENCES operator.operator(operator_id)
+);
+CREATE TRIGGER keep_set_up BEFORE DELETE OR UPDATE ON operator.set_up FOR EACH ROW EXECUTE FUNCTION operator.keep_set_up();
+
+create table operator.ticket (
+  ticket_hash bytea not null,
+  operator_id uuid not null,
+  step text not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint ticket_pkey PRIMARY KEY (ticket_hash),
+  constraint ticket_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator.operator(operator_id),
+  constraint ticket_step_check CHECK ((step = ANY (ARRAY['password'::text, 'enrol'::text, 'code'::text])))
+);
+
+create function operator.are_linked(a uuid, b uuid, since timestamp with time zone)
+  returns boolean language sql stable;
+-- execute: parola_server
+
+create function operator.holders(account uuid, since timestamp with time zone)
+  returns SETOF uuid language sql stable;
+-- execute: parola_server
+
+create function operator.keep_set_up()
+  returns trigger language plpgsql;
+-- execute: parola_server
+
+-- password
+
+create table password.failure (
+  key text not null,
+  failures integer not null,
+  locked_until timestamp with time zone,
+  forget_at timestamp with time zone not null,
+  constraint failure_pkey PRIMARY KEY (key)
+);
+CREATE INDEX failure_forgotten ON password.failure USING btree (forget_at);
+
+create table password.known_device (
+  member_id uuid not null,
+  device_hash bytea not null,
+  subnet text not null,
+  first_seen_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  constraint known_device_pkey PRIMARY KEY (member_id, device_hash, subnet)
+);
+CREATE INDEX known_device_by_hash ON password.known_device USING btree (device_hash, last_seen_at DESC) WHERE (device_hash <> '\x'::bytea);
+CREATE INDEX known_device_unseen ON password.known_device USING btree (last_seen_at);
+
+create table password.password (
+  member_id uuid not null,
+  hash text not null,
+  must_change boolean not null default false,
+  changed_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  constraint password_pkey PRIMARY KEY (member_id)
+);
+
+create table password.recovery (
+  member_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint recovery_pkey PRIMARY KEY (member_id)
+);
+
+create table password.ticket (
+  member_id uuid not null,
+  token_hash bytea not null,
+  proved_by text not null,
+  ways text[] not null,
+  remember_me boolean not null,
+  must_change boolean not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint ticket_pkey PRIMARY KEY (member_id, token_hash),
+  constraint ticket_proved_by_check CHECK ((proved_by = ANY (ARRAY['password'::text, 'sms'::text, 'mail'::text, 'google'::text, 'facebook'::text, 'phone'::text])))
+);
+CREATE INDEX ticket_over ON password.ticket USING btree (expires_at);
+
+-- platform
+
+create unlogged table platform.allowance (
+  key text not null,
+  window_start timestamp with time zone not null,
+  used integer not null,
+  constraint allowance_pkey PRIMARY KEY (key, window_start)
+);
+
+create table platform.heard (
+  listener text not null,
+  fact_id text not null,
+  at timestamp with time zone not null default clock_timestamp(),
+  constraint heard_pkey PRIMARY KEY (listener, fact_id)
+);
+
+create table platform.live (
+  only_row boolean not null default true,
+  since timestamp with time zone not null,
+  constraint live_pkey PRIMARY KEY (only_row),
+  constraint live_only_row_check CHECK (only_row)
+);
+
+create table platform.seal_key (
+  kid text not null,
+  public_jwk jsonb not null,
+  private_sealed bytea not null,
+  created_at timestamp with time zone not null,
+  generation integer,
+  constraint seal_key_pkey PRIMARY KEY (kid),
+  constraint seal_key_generation_key UNIQUE (generation)
+);
+CREATE TRIGGER retired_key_of_private_sealed BEFORE INSERT OR UPDATE OF private_sealed ON platform.seal_key FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('private_sealed');
+
+create table platform.secret_key (
+  secret text not null,
+  key_id text not null,
+  fingerprint bytea not null,
+  seals boolean not null,
+  first_seen timestamp with time zone not null default clock_timestamp(),
+  retired_at timestamp with time zone,
+  constraint secret_key_pkey PRIMARY KEY (secret, key_id)
+);
+
+create table platform.timer (
+  name text not null,
+  taken_until timestamp with time zone not null,
+  holder text,
+  epoch bigint not null default 0,
+  held_until timestamp with time zone,
+  constraint timer_pkey PRIMARY KEY (name)
+);
+
+create table platform.used_seal (
+  jti uuid not null,
+  until timestamp with time zone not null,
+  constraint used_seal_pkey PRIMARY KEY (jti)
+);
+
+create function platform.refuse_retired_file_key()
+  returns trigger language plpgsql
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function platform.refuse_retired_key()
+  returns trigger language plpgsql
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+-- play
+
+create table play.launch_token (
+  token_hash bytea not null,
+  member_id uuid not null,
+  play_session_id uuid not null,
+  constraint launch_token_pkey PRIMARY KEY (token_hash)
+);
+
+create table play.player (
+  member_id uuid not null,
+  vendor text not null,
+  player text not null,
+  constraint player_pkey PRIMARY KEY (member_id, vendor)
+);
+
+create table play.player_directory (
+  vendor text not null,
+  player text not null,
+  member_id uuid not null,
+  constraint player_directory_pkey PRIMARY KEY (vendor, player)
+);
+
+create table play.recent (
+  member_id uuid not null,
+  node_id integer not null,
+  opened_at timestamp with time zone not null,
+  constraint recent_pkey PRIMARY KEY (member_id, node_id),
+  constraint recent_node_id_fkey FOREIGN KEY (node_id) REFERENCES catalogue.title(node_id)
+);
+CREATE INDEX recent_newest ON play.recent USING btree (member_id, opened_at DESC);
+
+create table play.session (
+  member_id uuid not null,
+  play_session_id uuid not null,
+  vendor text not null,
+  node_id integer not null,
+  token_hash bytea not null,
+  launched_at timestamp with time zone not null,
+  authenticated_at timestamp with time zone,
+  last_bet_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  address text not null,
+  session_id uuid,
+  vendor_session text,
+  constraint session_pkey PRIMARY KEY (member_id, play_session_id)
+);
+CREATE INDEX play_session_open ON play.session USING btree (member_id, session_id) WHERE (closed_at IS NULL);
+
+-- rebate
+
+create table rebate.claim (
+  claim_id uuid not null,
+  member_id uuid not null,
+  brand_id text not null,
+  request_key uuid not null,
+  reference text not null,
+  how text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  claimed_at timestamp with time zone not null,
+  constraint claim_pkey PRIMARY KEY (claim_id),
+  constraint claim_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint claim_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint claim_how_check CHECK ((how = ANY (ARRAY['member'::text, 'automatic'::text]))),
+  constraint claim_member_id_request_key_key UNIQUE (member_id, request_key),
+  constraint claim_reference_key UNIQUE (reference)
+);
+CREATE INDEX claim_newest ON rebate.claim USING btree (member_id, claim_id DESC);
+
+create table rebate.claim_line (
+  claim_id uuid not null,
+  game_type text not null,
+  valid_minor bigint not null,
+  rate_ppm integer not null,
+  amount_minor bigint not null,
+  constraint claim_line_pkey PRIMARY KEY (claim_id, game_type),
+  constraint claim_line_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint claim_line_claim_id_fkey FOREIGN KEY (claim_id) REFERENCES rebate.claim(claim_id),
+  constraint claim_line_rate_ppm_check CHECK ((rate_ppm >= 0)),
+  constraint claim_line_valid_minor_check CHECK ((valid_minor > 0))
+);
+
+create table rebate.counted (
+  member_id uuid not null,
+  bet_id uuid not null,
+  game_type text not null,
+  valid_minor bigint not null,
+  is_open boolean not null,
+  constraint counted_pkey PRIMARY KEY (member_id, bet_id),
+  constraint counted_valid_minor_check CHECK ((valid_minor >= 0))
+);
+CREATE INDEX rebate_open ON rebate.counted USING btree (member_id, bet_id) WHERE is_open;
+
+create table rebate.due (
+  member_id uuid not null,
+  game_type text not null,
+  valid_minor bigint not null,
+  constraint due_pkey PRIMARY KEY (member_id, game_type)
+);
+
+create table rebate.mark (
+  member_id uuid not null,
+  brand_id text not null,
+  counted_seq bigint not null default 0,
+  claimed_at timestamp with time zone,
+  auto_day date,
+  due_since timestamp with time zone,
+  constraint mark_pkey PRIMARY KEY (member_id),
+  constraint mark_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+-- reconciliation
+
+create table reconciliation.line (
+  report_id uuid not null,
+  no integer not null,
+  area text not null,
+  finding text not null,
+  weight text not null,
+  subject text not null,
+  member_id uuid,
+  expected text,
+  found text,
+  constraint line_pkey PRIMARY KEY (report_id, no),
+  constraint line_area_check CHECK ((area = ANY (ARRAY['ledger'::text, 'payments'::text, 'gateway'::text, 'vendors'::text]))),
+  constraint line_report_id_fkey FOREIGN KEY (report_id) REFERENCES reconciliation.report(report_id),
+  constraint line_weight_check CHECK ((weight = ANY (ARRAY['broken'::text, 'differs'::text, 'noted'::text])))
+);
+
+create table reconciliation.purse_mark (
+  member_id uuid not null,
+  purse text not null,
+  seq bigint not null,
+  balance bigint not null,
+  constraint purse_mark_pkey PRIMARY KEY (member_id, purse)
+);
+
+create table reconciliation.report (
+  report_id uuid not null,
+  reference text not null,
+  brand_id text not null,
+  day date not null,
+  kind text not null,
+  state text not null default 'running'::text,
+  asked_by uuid,
+  broken integer not null default 0,
+  differing integer not null default 0,
+  noted integer not null default 0,
+  figures jsonb not null default '[]'::jsonb,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  progress jsonb,
+  touched_at timestamp with time zone,
+  tries integer not null default 0,
+  reason text,
+  constraint report_pkey PRIMARY KEY (report_id),
+  constraint report_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint report_check CHECK (((state = 'running'::text) = (finished_at IS NULL))),
+  constraint report_check1 CHECK (((state <> 'broken'::text) OR (broken > 0))),
+  constraint report_check2 CHECK (((state <> ALL (ARRAY['failed'::text, 'abandoned'::text])) OR (reason IS NOT NULL))) NOT VALID,
+  constraint report_kind_check CHECK ((kind = ANY (ARRAY['nightly'::text, 'asked'::text, 'hourly'::text]))),
+  constraint report_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint report_reference_key UNIQUE (reference),
+  constraint report_state_check CHECK ((state = ANY (ARRAY['running'::text, 'sound'::text, 'differs'::text, 'broken'::text, 'failed'::text, 'abandoned'::text])))
+);
+CREATE INDEX report_newest ON reconciliation.report USING btree (brand_id, started_at DESC);
+CREATE UNIQUE INDEX report_nightly ON reconciliation.report USING btree (brand_id, day) WHERE (kind = 'nightly'::text);
+CREATE INDEX report_running ON reconciliation.report USING btree (touched_at) WHERE (state = 'running'::text);
+
+-- records
+
+create table records.bet_day (
+  member_id uuid not null,
+  day date not null,
+  vendor text not null,
+  game_type text not null,
+  state text not null,
+  bets integer not null,
+  stake bigint not null,
+  valid bigint not null,
+  payout bigint not null,
+  constraint bet_day_pkey PRIMARY KEY (member_id, day, vendor, game_type, state)
+);
+
+create table records.export (
+  ticket_hash bytea not null,
+  member_id uuid not null,
+  brand_id text not null,
+  language text not null,
+  asked jsonb not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint export_pkey PRIMARY KEY (ticket_hash),
+  constraint export_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+CREATE INDEX export_of_member ON records.export USING btree (member_id, created_at);
+
+create table records.rolled (
+  member_id uuid not null,
+  seq bigint not null,
+  constraint rolled_pkey PRIMARY KEY (member_id)
+);
+
+-- safer_play
+
+create table safer_play.absence (
+  absence_id uuid not null,
+  person_id uuid not null,
+  member_id uuid not null,
+  brand_id text not null,
+  kind text not null,
+  cause text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  return_asked_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint absence_pkey PRIMARY KEY (absence_id),
+  constraint absence_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint absence_cause_check CHECK ((cause = ANY (ARRAY['own'::text, 'person'::text]))),
+  constraint absence_check CHECK ((until_at > from_at)),
+  constraint absence_kind_check CHECK ((kind = ANY (ARRAY['time-out'::text, 'excluded'::text])))
+);
+CREATE INDEX absence_due ON safer_play.absence USING btree (until_at) WHERE (ended_at IS NULL);
+CREATE INDEX absence_of_person ON safer_play.absence USING btree (person_id) WHERE (ended_at IS NULL);
+CREATE INDEX absence_of_person_ever ON safer_play.absence USING btree (person_id, member_id);
+CREATE UNIQUE INDEX absence_running ON safer_play.absence USING btree (member_id) WHERE (ended_at IS NULL);
+CREATE CONSTRAINT TRIGGER keep_own_absence AFTER UPDATE OF ended_at ON safer_play.absence DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.ended_at IS NOT NULL)) EXECUTE FUNCTION safer_play.keep_own_absence();
+
+create table safer_play.lifted (
+  member_id uuid not null,
+  person_id uuid not null,
+  absence_id uuid not null,
+  proposed_by uuid not null,
+  approved_by uuid not null,
+  because text not null,
+  at timestamp with time zone not null,
+  constraint lifted_pkey PRIMARY KEY (member_id, person_id),
+  constraint lifted_absence_id_fkey FOREIGN KEY (absence_id) REFERENCES safer_play.absence(absence_id),
+  constraint lifted_because_check CHECK (((length(because) >= 3) AND (length(because) <= 500))),
+  constraint lifted_check CHECK ((approved_by <> proposed_by))
+);
+
+create table safer_play.mark (
+  member_id uuid not null,
+  counted_seq bigint not null,
+  last_stake_at timestamp with time zone,
+  constraint mark_pkey PRIMARY KEY (member_id)
+);
+
+create table safer_play.play_limit (
+  member_id uuid not null,
+  kind text not null,
+  days integer not null,
+  brand_id text not null,
+  amount_minor bigint not null,
+  changed_at timestamp with time zone not null,
+  wished_minor bigint,
+  wish_due_at timestamp with time zone,
+  constraint play_limit_pkey PRIMARY KEY (member_id, kind, days),
+  constraint play_limit_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint play_limit_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint play_limit_check CHECK ((wished_minor > amount_minor)),
+  constraint play_limit_check1 CHECK (((wished_minor IS NULL) OR (wish_due_at IS NOT NULL))),
+  constraint play_limit_days_check CHECK ((days = ANY (ARRAY[1, 7, 30]))),
+  constraint play_limit_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'loss'::text, 'wager'::text, 'time'::text])))
+);
+
+create table safer_play.played_away (
+  member_id uuid not null,
+  vendor text not null,
+  round text not null,
+  at timestamp with time zone not null,
+  staked bigint not null,
+  returned bigint not null,
+  constraint played_away_pkey PRIMARY KEY (member_id, vendor, round),
+  constraint played_away_returned_check CHECK ((returned >= 0)),
+  constraint played_away_staked_check CHECK ((staked >= 0))
+);
+CREATE INDEX played_away_lately ON safer_play.played_away USING btree (member_id, at);
+
+create table safer_play.played_hour (
+  member_id uuid not null,
+  hour timestamp with time zone not null,
+  staked bigint not null,
+  returned bigint not null,
+  played_ms bigint not null default 0,
+  constraint played_hour_pkey PRIMARY KEY (member_id, hour),
+  constraint played_hour_played_ms_check CHECK ((played_ms >= 0))
+);
+
+create table safer_play.reminder (
+  member_id uuid not null,
+  brand_id text not null,
+  every_minutes integer not null,
+  began_at timestamp with time zone,
+  began_seq bigint,
+  last_stake_at timestamp with time zone,
+  due_at timestamp with time zone,
+  constraint reminder_pkey PRIMARY KEY (member_id),
+  constraint reminder_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint reminder_every_minutes_check CHECK (((every_minutes >= 15) AND (every_minutes <= 60)))
+);
+
+create table safer_play.step (
+  member_id uuid not null,
+  step_id uuid not null,
+  brand_id text not null,
+  what text not null,
+  detail jsonb not null,
+  actor_kind text not null,
+  at timestamp with time zone not null,
+  constraint step_pkey PRIMARY KEY (member_id, step_id)
+);
+
+create function safer_play.catch_up(p_member uuid)
+  returns void language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set jit = off;
+-- execute: parola_server
+
+create function safer_play.is_reminding(p_member uuid)
+  returns boolean language plpgsql security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: the owner
+
+create function safer_play.is_time_up(p_member uuid)
+  returns boolean language sql stable security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: the owner
+
+create function safer_play.is_watched(p_member uuid)
+  returns boolean language sql stable security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function safer_play.keep_own_absence()
+  returns trigger language plpgsql;
+-- execute: parola_server
+
+create function safer_play.played(p_member uuid, p_days integer, OUT staked bigint, OUT lost bigint)
+  returns record language sql stable security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function safer_play.played_ms(p_member uuid, p_days integer)
+  returns bigint language sql stable security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function safer_play.played_since(p_member uuid, p_seq bigint, p_at timestamp with time zone, OUT staked bigint, OUT returned bigint)
+  returns record language sql stable security definer
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+create function safer_play.wall(p_member uuid, p_stake bigint)
+  returns text language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+  set jit = off;
+-- execute: the owner
+
+-- screening
+
+create table screening.list_import (
+  import_id uuid not null,
+  source text not null,
+  state text not null,
+  key_id text not null,
+  wrapped_key bytea,
+  lines integer not null default 0,
+  taken integer not null default 0,
+  bad jsonb not null default '[]'::jsonb,
+  bad_count integer not null default 0,
+  rescanned_to uuid,
+  rescanned integer not null default 0,
+  hits integer not null default 0,
+  imported_by text not null,
+  started_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint list_import_pkey PRIMARY KEY (import_id),
+  constraint list_import_state_check CHECK ((state = ANY (ARRAY['reading'::text, 'rescanning'::text, 'done'::text, 'unreadable'::text])))
+);
+CREATE INDEX list_import_newest ON screening.list_import USING btree (started_at, import_id);
+CREATE TRIGGER retired_file_key BEFORE INSERT OR UPDATE OF wrapped_key ON screening.list_import FOR EACH ROW WHEN ((new.wrapped_key IS NOT NULL)) EXECUTE FUNCTION platform.refuse_retired_file_key();
+
+create table screening.person (
+  member_id uuid not null,
+  brand_id text not null,
+  sealed bytea not null,
+  number_index text,
+  birth_index text,
+  exact_index text,
+  screened_at timestamp with time zone not null,
+  proved_number_index text,
+  proved_exact_index text,
+  proved_at timestamp with time zone,
+  constraint person_pkey PRIMARY KEY (member_id),
+  constraint proved_complete CHECK (((proved_at IS NOT NULL) OR ((proved_number_index IS NULL) AND (proved_exact_index IS NULL))))
+);
+CREATE INDEX person_exact ON screening.person USING btree (brand_id, exact_index) WHERE (exact_index IS NOT NULL);
+CREATE INDEX person_exact_anywhere ON screening.person USING btree (exact_index) WHERE (exact_index IS NOT NULL);
+CREATE INDEX person_number ON screening.person USING btree (brand_id, number_index) WHERE (number_index IS NOT NULL);
+CREATE INDEX person_number_anywhere ON screening.person USING btree (number_index) WHERE (number_index IS NOT NULL);
+CREATE INDEX person_proved_exact ON screening.person USING btree (proved_exact_index) WHERE (proved_exact_index IS NOT NULL);
+CREATE INDEX person_proved_number ON screening.person USING btree (proved_number_index) WHERE (proved_number_index IS NOT NULL);
+CREATE TRIGGER retired_key_of_sealed BEFORE INSERT OR UPDATE OF sealed ON screening.person FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed');
+
+create table screening.person_case (
+  case_id uuid not null,
+  brand_id text not null,
+  member_id uuid not null,
+  kind text not null,
+  subject text not null,
+  found_at text not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  outcome text,
+  note text,
+  constraint person_case_pkey PRIMARY KEY (case_id),
+  constraint person_case_found_at_check CHECK ((found_at = ANY (ARRAY['registration'::text, 'kyc'::text, 'login'::text, 'rescan'::text, 'payout-account'::text]))),
+  constraint person_case_kind_check CHECK ((kind = ANY (ARRAY['under-age'::text, 'restricted'::text, 'restricted-near'::text, 'duplicate'::text, 'shared-device'::text, 'shared-account'::text, 'excluded-match'::text, 'not-genuine'::text]))),
+  constraint person_case_member_id_kind_subject_key UNIQUE (member_id, kind, subject),
+  constraint person_case_outcome_check CHECK ((outcome = ANY (ARRAY['confirmed'::text, 'cleared'::text])))
+);
+CREATE INDEX person_case_open ON screening.person_case USING btree (brand_id, opened_at, case_id) WHERE (closed_at IS NULL);
+
+create table screening.restricted (
+  entry_id uuid not null,
+  import_id uuid not null,
+  sealed bytea not null,
+  fingerprint text not null,
+  number_index text,
+  birth_index text,
+  name_indexes text[] not null,
+  constraint restricted_pkey PRIMARY KEY (entry_id),
+  constraint restricted_fingerprint_key UNIQUE (fingerprint)
+);
+CREATE INDEX restricted_birth ON screening.restricted USING btree (birth_index) WHERE (birth_index IS NOT NULL);
+CREATE INDEX restricted_names ON screening.restricted USING gin (name_indexes);
+CREATE INDEX restricted_number ON screening.restricted USING btree (number_index) WHERE (number_index IS NOT NULL);
+CREATE TRIGGER retired_key_of_sealed BEFORE INSERT OR UPDATE OF sealed ON screening.restricted FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('sealed');
+
+-- security
+
+create table security.payment_password (
+  member_id uuid not null,
+  brand_id text not null,
+  hash text not null,
+  tries integer not null default 0,
+  locked_until timestamp with time zone,
+  changed_at timestamp with time zone not null,
+  constraint payment_password_pkey PRIMARY KEY (member_id)
+);
+
+-- session
+
+create table session.captcha (
+  captcha_id uuid not null,
+  answer_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint captcha_pkey PRIMARY KEY (captcha_id)
+);
+
+create table session.login (
+  member_id uuid not null,
+  login_id uuid not null,
+  at timestamp with time zone not null,
+  way text not null,
+  is_right boolean not null,
+  is_new boolean not null,
+  session_id uuid,
+  network text not null,
+  country text,
+  browser text not null,
+  system text not null,
+  constraint login_pkey PRIMARY KEY (member_id, login_id)
+);
+CREATE INDEX login_age ON session.login USING btree (at);
+
+create table session.remember (
+  member_id uuid not null,
+  token_hash bytea not null,
+  family_id uuid not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint remember_pkey PRIMARY KEY (member_id, token_hash)
+);
+
+create table session.session (
+  member_id uuid not null,
+  token_hash bytea not null,
+  session_id uuid not null,
+  address text,
+  user_agent text,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  must_change boolean not null default false,
+  way text,
+  network text not null default ''::text,
+  country text,
+  browser text not null default ''::text,
+  system text not null default ''::text,
+  proved_at timestamp with time zone,
+  constraint session_pkey PRIMARY KEY (member_id, token_hash)
+);
+
+-- team
+
+create table team.link (
+  brand_id text not null,
+  code_key text not null,
+  code text not null,
+  agent_id uuid not null,
+  created_at timestamp with time zone not null,
+  disabled_at timestamp with time zone,
+  constraint link_pkey PRIMARY KEY (brand_id, code_key),
+  constraint link_agent_id_fkey FOREIGN KEY (agent_id) REFERENCES team.place(member_id),
+  constraint link_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint link_check CHECK ((code_key = lower(code)))
+);
+CREATE INDEX link_of_agent ON team.link USING btree (agent_id);
+
+create table team.place (
+  member_id uuid not null,
+  brand_id text not null,
+  upline_id uuid,
+  path uuid[] not null default '{}'::uuid[],
+  since timestamp with time zone not null,
+  constraint place_pkey PRIMARY KEY (member_id),
+  constraint place_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint place_check CHECK ((NOT (upline_id IS DISTINCT FROM path[cardinality(path)]))),
+  constraint place_check1 CHECK ((member_id <> ALL (path))),
+  constraint place_path_check CHECK ((cardinality(path) <= 20)),
+  constraint place_upline_id_fkey FOREIGN KEY (upline_id) REFERENCES team.place(member_id)
+);
+CREATE INDEX place_direct ON team.place USING btree (upline_id, member_id);
+CREATE INDEX place_team ON team.place USING gin (path);
+CREATE TRIGGER place_path BEFORE INSERT OR UPDATE ON team.place FOR EACH ROW EXECUTE FUNCTION team.refuse_wrong_path();
+
+create function team.refuse_wrong_path()
+  returns trigger language plpgsql
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+-- team_transfer
+
+create table team_transfer.transfer (
+  transfer_id uuid not null,
+  brand_id text not null,
+  sender_id uuid not null,
+  receiver_id uuid not null,
+  request_key uuid not null,
+  reference text not null,
+  direction text not null,
+  from_purse text not null,
+  to_purse text not null,
+  currency text not null,
+  amount_minor bigint not null,
+  created_at timestamp with time zone not null,
+  constraint transfer_pkey PRIMARY KEY (transfer_id),
+  constraint transfer_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint transfer_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint transfer_check CHECK ((sender_id <> receiver_id)),
+  constraint transfer_direction_check CHECK ((direction = ANY (ARRAY['up'::text, 'down'::text]))),
+  constraint transfer_from_purse_check CHECK ((from_purse = ANY (ARRAY['main'::text, 'agent'::text]))),
+  constraint transfer_reference_key UNIQUE (reference),
+  constraint transfer_sender_id_request_key_key UNIQUE (sender_id, request_key),
+  constraint transfer_to_purse_check CHECK ((to_purse = ANY (ARRAY['main'::text, 'agent'::text])))
+);
+CREATE INDEX transfer_received ON team_transfer.transfer USING btree (receiver_id, transfer_id DESC);
+CREATE INDEX transfer_sent ON team_transfer.transfer USING btree (sender_id, transfer_id DESC);
+
+-- transfer
+
+create table transfer.recall (
+  member_id uuid not null,
+  vendor text not null,
+  brand_id text not null,
+  why text not null,
+  began_at timestamp with time zone not null,
+  tries integer not null default 0,
+  next_at timestamp with time zone not null,
+  told_at timestamp with time zone,
+  done_at timestamp with time zone,
+  constraint recall_pkey PRIMARY KEY (member_id, vendor),
+  constraint recall_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint recall_member_id_vendor_fkey FOREIGN KEY (member_id, vendor) REFERENCES transfer.wallet(member_id, vendor)
+);
+CREATE INDEX recall_due ON transfer.recall USING btree (next_at) WHERE (done_at IS NULL);
+
+create table transfer.transfer (
+  transfer_id uuid not null,
+  member_id uuid not null,
+  vendor text not null,
+  brand_id text not null,
+  request_key uuid not null,
+  ref text not null,
+  direction text not null,
+  currency text not null,
+  asked_minor bigint,
+  amount_minor bigint,
+  state text not null default 'SENT'::text,
+  not_after timestamp with time zone not null,
+  failure text,
+  vendor_ref text,
+  tries integer not null default 0,
+  next_ask_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint transfer_pkey PRIMARY KEY (transfer_id),
+  constraint transfer_amount_minor_check CHECK ((amount_minor >= 0)),
+  constraint transfer_asked_minor_check CHECK ((asked_minor > 0)),
+  constraint transfer_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint transfer_check CHECK (((direction = 'out'::text) OR (asked_minor IS NOT NULL))),
+  constraint transfer_check1 CHECK (((state = 'DONE'::text) = (amount_minor IS NOT NULL))),
+  constraint transfer_check2 CHECK (((asked_minor IS NULL) OR (amount_minor IS NULL) OR (amount_minor = asked_minor))),
+  constraint transfer_check3 CHECK (((state <> 'RETURNED'::text) OR (direction = 'in'::text))),
+  constraint transfer_check4 CHECK (((state <> 'FAILED'::text) OR (direction = 'out'::text))),
+  constraint transfer_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint transfer_member_id_vendor_fkey FOREIGN KEY (member_id, vendor) REFERENCES transfer.wallet(member_id, vendor),
+  constraint transfer_member_id_vendor_request_key_key UNIQUE (member_id, vendor, request_key),
+  constraint transfer_ref_key UNIQUE (ref),
+  constraint transfer_state_check CHECK ((state = ANY (ARRAY['SENT'::text, 'DONE'::text, 'FAILED'::text, 'RETURNED'::text])))
+);
+CREATE INDEX transfer_due ON transfer.transfer USING btree (next_ask_at) WHERE (state = 'SENT'::text);
+CREATE INDEX transfer_newest ON transfer.transfer USING btree (member_id, transfer_id DESC);
+CREATE INDEX transfer_of_day ON transfer.transfer USING btree (vendor, changed_at);
+CREATE UNIQUE INDEX transfer_one ON transfer.transfer USING btree (member_id, vendor) WHERE (state = 'SENT'::text);
+CREATE TRIGGER transfer_end BEFORE UPDATE OF state ON transfer.transfer FOR EACH ROW EXECUTE FUNCTION transfer.refuse_second_end();
+
+create table transfer.wallet (
+  member_id uuid not null,
+  vendor text not null,
+  brand_id text not null,
+  currency text not null,
+  known_minor bigint not null default 0,
+  known_at timestamp with time zone,
+  constraint wallet_pkey PRIMARY KEY (member_id, vendor),
+  constraint wallet_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint wallet_known_minor_check CHECK ((known_minor >= 0))
+);
+
+create function transfer.refuse_second_end()
+  returns trigger language plpgsql
+  set search_path = pg_catalog, pg_temp;
+-- execute: parola_server
+
+-- turnover
+
+create table turnover.counted (
+  member_id uuid not null,
+  bet_id uuid not null,
+  game_type text not null,
+  valid_minor bigint not null,
+  counted_minor bigint not null,
+  is_open boolean not null,
+  at timestamp with time zone not null,
+  constraint counted_pkey PRIMARY KEY (member_id, bet_id),
+  constraint counted_check CHECK (((counted_minor >= 0) AND (counted_minor <= valid_minor))),
+  constraint counted_valid_minor_check CHECK ((valid_minor >= 0))
+);
+CREATE INDEX counted_lately ON turnover.counted USING btree (member_id, at);
+CREATE INDEX counted_open ON turnover.counted USING btree (member_id, bet_id) WHERE is_open;
+
+create table turnover.line (
+  member_id uuid not null,
+  line_id uuid not null,
+  brand_id text not null,
+  source text not null,
+  source_key text not null,
+  amount_minor bigint not null,
+  required_minor bigint not null,
+  done_minor bigint not null default 0,
+  state text not null default 'open'::text,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  closed_for text,
+  constraint line_pkey PRIMARY KEY (member_id, line_id),
+  constraint line_amount_minor_check CHECK ((amount_minor > 0)),
+  constraint line_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
+  constraint line_check CHECK (((done_minor >= 0) AND (done_minor <= required_minor))),
+  constraint line_check1 CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+  constraint line_check2 CHECK (((state <> 'done'::text) OR (done_minor = required_minor))),
+  constraint line_closed_for_check CHECK ((closed_for = ANY (ARRAY['played'::text, 'empty'::text, 'released'::text]))),
+  constraint line_member_id_source_key_key UNIQUE (member_id, source_key),
+  constraint line_open_for_nothing CHECK (((state <> 'open'::text) OR (closed_for IS NULL))),
+  constraint line_required_minor_check CHECK ((required_minor > 0)),
+  constraint line_source_check CHECK ((source = ANY (ARRAY['deposit'::text, 'transfer'::text, 'reward'::text]))),
+  constraint line_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'lapsed'::text])))
+);
+CREATE INDEX line_open ON turnover.line USING btree (member_id, line_id) WHERE (state = 'open'::text);
+CREATE INDEX line_over ON turnover.line USING btree (member_id, line_id DESC) WHERE (closed_for = ANY (ARRAY['played'::text, 'empty'::text]));
+
+create table turnover.mark (
+  member_id uuid not null,
+  brand_id text not null,
+  counted_seq bigint not null,
+  constraint mark_pkey PRIMARY KEY (member_id),
+  constraint mark_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id)
+);
+
+-- vendor_case
+
+create table vendor_case.vendor_case (
+  case_id uuid not null,
+  vendor text not null,
+  kind text not null,
+  subject text not null,
+  member_id uuid,
+  round text,
+  ours jsonb,
+  theirs jsonb,
+  times integer not null default 1,
+  opened_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  outcome text,
+  constraint vendor_case_pkey PRIMARY KEY (case_id),
+  constraint vendor_case_check CHECK (((closed_at IS NULL) = (outcome IS NULL))),
+  constraint vendor_case_vendor_kind_subject_key UNIQUE (vendor, kind, subject)
+);
+CREATE INDEX vendor_case_open ON vendor_case.vendor_case USING btree (opened_at) WHERE (closed_at IS NULL);
+
+-- vendor_sync
+
+create table vendor_sync.maintenance (
+  vendor text not null,
+  event_id text not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone,
+  constraint maintenance_pkey PRIMARY KEY (vendor, event_id)
+);
+
+create table vendor_sync.report (
+  vendor text not null,
+  from_at timestamp with time zone not null,
+  to_at timestamp with time zone not null,
+  made_at timestamp with time zone not null,
+  agrees boolean not null,
+  found jsonb not null,
+  constraint report_pkey PRIMARY KEY (vendor, from_at, to_at)
+);
+
+create table vendor_sync.vendor (
+  vendor text not null,
+  misses integer not null default 0,
+  answered_at timestamp with time zone,
+  read_at timestamp with time zone,
+  read_whole_at timestamp with time zone,
+  rounds_from timestamp with time zone,
+  constraint vendor_pkey PRIMARY KEY (vendor),
+  constraint vendor_vendor_fkey FOREIGN KEY (vendor) REFERENCES catalogue.vendor(vendor)
+);
+
+-- verification
+
+create table verification.authenticator (
+  member_id uuid not null,
+  brand_id text not null,
+  secret_sealed bytea not null,
+  confirmed_at timestamp with time zone,
+  last_step bigint not null default 0,
+  failures integer not null default 0,
+  paused_until timestamp with time zone,
+  offered_at timestamp with time zone not null,
+  constraint authenticator_pkey PRIMARY KEY (member_id)
+);
+CREATE TRIGGER retired_key_of_secret_sealed BEFORE INSERT OR UPDATE OF secret_sealed ON verification.authenticator FOR EACH ROW EXECUTE FUNCTION platform.refuse_retired_key('secret_sealed');
+
+create table verification.authenticator_failure (
+  member_id uuid not null,
+  place text not null,
+  failures integer not null,
+  paused_until timestamp with time zone,
+  constraint authenticator_failure_pkey PRIMARY KEY (member_id, place)
+);
+
+create table verification.code (
+  brand_id text not null,
+  purpose text not null,
+  recipient text not null,
+  code_hash bytea not null,
+  browser_hash bytea not null,
+  tries integer not null default 0,
+  expires_at timestamp with time zone not null,
+  constraint code_pkey PRIMARY KEY (brand_id, purpose, recipient, browser_hash)
+);
+
+create table verification.phone_sign_in (
+  key_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint phone_sign_in_pkey PRIMARY KEY (key_hash)
+);
+CREATE INDEX phone_sign_in_end ON verification.phone_sign_in USING btree (expires_at);
+
+create table verification.recovery_code (
+  member_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (member_id, code_hash)
+);
+
+create table verification.sending (
+  sending_id uuid not null,
+  recipient text not null,
+  address text not null,
+  subnet text not null,
+  prefix text not null,
+  at timestamp with time zone not null,
+  is_owner boolean not null default false,
+  constraint sending_pkey PRIMARY KEY (sending_id)
+);
+CREATE INDEX sending_address ON verification.sending USING btree (address, at);
+CREATE INDEX sending_prefix ON verification.sending USING btree (prefix, at);
+CREATE INDEX sending_recipient ON verification.sending USING btree (recipient, at);
+CREATE INDEX sending_subnet ON verification.sending USING btree (subnet, at);
+
+create table verification.spent_challenge (
+  nonce text not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_challenge_pkey PRIMARY KEY (nonce)
+);
+CREATE INDEX spent_challenge_over ON verification.spent_challenge USING btree (expires_at);

@@ -1,0 +1,10 @@
+-- Takes members in the order of their ids, so that two entries never wait for each other in a ring.
+create or replace function ledger.lock_members(p_members uuid[]) returns void
+language plpgsql as $$
+begin
+  perform from ledger.purse where member_id = any (p_members) and purse = 'main'
+    order by member_id for update;
+  update ledger.purse set turn = turn + 1 where member_id = any (p_members) and purse = 'main';
+end $$;
+
+revoke execute on function ledger.lock_members from parola_server;

@@ -1,0 +1,33 @@
+-- Compares the totals of both sides, and closes the round where they agree. The valid stake that the
+-- vendor sends is never more than was staked.
+create or replace function bet.close_round(p_call json, p_purse ledger.purse) returns bet.answer
+language plpgsql as $$
+declare
+  v_answer bet.answer := bet.told(p_call, 'OK', p_purse);
+  v_bet bet.bet;
+begin
+  select * into v_bet from bet.bet
+   where member_id = p_purse.member_id and vendor = p_call ->> 'vendor' and round = p_call ->> 'round';
+  if not found then return bet.told(p_call, 'ROUND_UNKNOWN', p_purse); end if;
+  v_answer.stake := v_bet.stake;
+  v_answer.payout := v_bet.payout;
+  if v_bet.stake <> (p_call ->> 'stake')::bigint or v_bet.payout <> (p_call ->> 'payout')::bigint then
+    v_answer.code := 'ROUND_MISMATCH';
+    update bet.bet set mismatch = true where member_id = v_bet.member_id and bet_id = v_bet.bet_id;
+    return v_answer;
+  end if;
+  if (p_call ->> 'valid')::bigint > v_bet.stake then
+    v_answer.code := 'AMOUNT_INVALID';
+    return v_answer;
+  end if;
+  update bet.bet
+     set mismatch = false,
+         valid = case when state = 'open' then coalesce((p_call ->> 'valid')::bigint, valid) else valid end,
+         state = case when state = 'open' then 'settled' else state end,
+         closed_by = coalesce(closed_by, '@close'),
+         settled_at = coalesce(settled_at, clock_timestamp())
+   where member_id = v_bet.member_id and bet_id = v_bet.bet_id;
+  return v_answer;
+end $$;
+
+revoke execute on function bet.close_round from parola_server;

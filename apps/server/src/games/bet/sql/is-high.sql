@@ -1,0 +1,12 @@
+-- Whether a win needs a second look: above `p_most`, or the round's payout above `p_times` its stake and
+-- `p_allowed` beside it, which is what jackpots and free rounds give. Divides instead of multiplying, so
+-- that nothing overflows.
+create or replace function bet.is_high(
+  p_paid bigint, p_payout bigint, p_stake bigint, p_most bigint, p_times bigint, p_allowed bigint
+) returns boolean
+language sql immutable as $$
+  select p_paid > 0 and (p_paid > p_most
+    or (p_payout + p_paid - p_allowed + p_times - 1) / p_times > p_stake)
+$$;
+
+revoke execute on function bet.is_high from parola_server;

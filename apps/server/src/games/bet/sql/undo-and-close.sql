@@ -1,0 +1,24 @@
+-- Rollbacks and closings in one commit, in the order given; a refused one never fails its batch.
+create or replace function bet.undo_and_close(p_members uuid[], p_calls json) returns setof bet.answer
+language plpgsql security definer set search_path = pg_catalog, pg_temp
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_bitmapscan = off
+set jit = off as $$
+declare
+  v_call json;
+  v_purse ledger.purse;
+begin
+  perform ledger.lock_members(p_members);
+  for v_call in select value from json_array_elements(p_calls) loop
+    select * into v_purse from ledger.purse
+     where member_id = (v_call ->> 'member')::uuid and purse = 'main';
+    if not found then
+      return next bet.told(v_call, 'PLAYER_UNKNOWN', v_purse);
+    elsif v_purse.currency <> v_call ->> 'currency' then
+      return next bet.told(v_call, 'CURRENCY_MISMATCH', v_purse);
+    elsif v_call ->> 'stake' is null then
+      return next bet.roll_back(v_call, v_purse);
+    else
+      return next bet.close_round(v_call, v_purse);
+    end if;
+  end loop;
+end $$;

@@ -1,0 +1,6 @@
+-- How long was played in a window of so many days: whole hours, the one in which it begins with them.
+create or replace function safer_play.played_ms(p_member uuid, p_days integer) returns bigint
+language sql stable security definer set search_path = pg_catalog, pg_temp as $$
+  select coalesce(sum(played_ms), 0)::bigint from safer_play.played_hour
+   where member_id = p_member and hour > clock_timestamp() - make_interval(days => p_days, hours => 1)
+$$;
