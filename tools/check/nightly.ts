@@ -4,16 +4,18 @@ import { faults, journeys } from './tests.ts'
 const { execPath } = process
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-const RANDOMNESS = 'packages/maths/randomness/randomness.ts'
+const PROGRAMS = ['packages/maths/randomness/randomness.ts', 'tools/new/tryout.ts']
 
-// What the daily run proves on a part of the views, of the faults and of the draws, on all of them.
+// What the daily run proves on a part of the views, of the faults and of the draws, on all of them; and that skeletons pass.
 const walked = await journeys({ EVERY_VIEW: '1' })
 const killed = await faults()
 const failures = [...walked.failures, ...killed.failures]
 let passed = walked.passed + killed.passed
-const draws = await run([execPath, RANDOMNESS], { isLive: true })
-if (draws.isRight) passed += 1
-else failures.push(RANDOMNESS)
+for (const program of PROGRAMS) {
+  const { isRight } = await run([execPath, program], { isLive: true })
+  if (isRight) passed += 1
+  else failures.push(program)
+}
 for (const failure of failures) say(`✗ ${failure}`)
 say(`${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1

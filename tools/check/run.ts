@@ -3,14 +3,17 @@ import { ROOT } from '../start/node.mjs'
 
 export type Ran = { isRight: boolean; output: string }
 
-type Options = { env?: Record<string, string>; isLive?: boolean }
+type Options = { env?: Record<string, string>; isLive?: boolean; cwd?: string }
 
 /** Runs a program to its end. Live, its output goes straight to the terminal. */
-export function run(command: string[], { env, isLive = false }: Options = {}): Promise<Ran> {
+export function run(
+  command: string[],
+  { env, isLive = false, cwd = ROOT }: Options = {},
+): Promise<Ran> {
   const [program = '', ...args] = command
   const stdio = isLive ? 'inherit' : 'pipe'
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', stdio, stdio],
   })

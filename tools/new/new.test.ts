@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { ROOT } from '../start/node.mjs'
+import { newCall } from './call.ts'
+import { namesOf, withImport, withItem } from './edits.ts'
+import { newFeature } from './feature.ts'
+import { newScreen } from './screen.ts'
+import { treeAt } from './tree.ts'
+
+// That all checks pass with what is written here is tried each night, in a copy of the tree.
+
+test('a name is written as each place writes it', () => {
+  expect(namesOf('claim-window')).toEqual({
+    kebab: 'claim-window',
+    camel: 'claimWindow',
+    Pascal: 'ClaimWindow',
+    snake: 'claim_window',
+    title: 'Claim window',
+  })
+})
+
+test('an item goes to the end of its own list, whatever lists are inside', () => {
+  const text = 'const a = [\n  [1],\n  f({ b: [2] }),\n]\nconst c = [3]\n'
+  expect(withItem(/a = \[/, '4')(text)).toBe(
+    'const a = [\n  [1],\n  f({ b: [2] }),\n  4,\n]\nconst c = [3]\n',
+  )
+  expect(withItem(/c = \[/, '4')(text)).toContain('c = [3,\n  4,\n]')
+  expect(() => withItem(/d = \[/, '4')(text)).toThrow('to add 4 to')
+})
+
+test('an import goes behind the others, also behind one of many lines', () => {
+  const line = "import { c } from './c.ts'"
+  const text = "import {\n  a,\n} from './a.ts'\n\nexport const b = a\n"
+  expect(withImport(line)(text)).toBe(
+    "import {\n  a,\n} from './a.ts'\nimport { c } from './c.ts'\n\nexport const b = a\n",
+  )
+})
+
+test('a feature comes with its schema, and everybody who composes it knows it', () => {
+  const tree = treeAt(ROOT)
+  newFeature(tree, 'rewards', 'claim-window')
+  const server = 'apps/server/src'
+  expect(tree.read(`${server}/order.ts`)).toContain("  'rewards/claim-window',\n")
+  expect(tree.read(`${server}/rewards/features.ts`)).toMatch(/return \[[^\]]*claimWindowFeature/)
+  expect(tree.read(`${server}/platform/db/tables/rewards.ts`)).toMatch(
+    /'bonus\.reward': \{[\s\S]*'claim_window\.claim_window': \{[\s\S]*'rebate\.claim': \{/,
+  )
+  const [migration = ''] = tree.changed().filter((path) => path.endsWith('-claim-window.sql'))
+  expect(tree.read(migration)).toContain('create schema claim_window;')
+  expect(tree.read(`${server}/rewards/claim-window/README.md`).trim().split('\n')).toHaveLength(7)
+})
+
+test('a feature can be added on every floor', () => {
+  for (const floor of ['foundations', 'people', 'site', 'money', 'games', 'agents', 'views']) {
+    const tree = treeAt(ROOT)
+    newFeature(tree, floor, 'claim-window')
+    const text = tree.read(`apps/server/src/${floor}/features.ts`)
+    const list = text.slice(text.indexOf('Features'), text.lastIndexOf('claimWindowFeature'))
+    expect(list, floor).toMatch(/\[[\s\S]*,\s*$/)
+  }
+})
+
+test('a call is declared, answered and sampled, and its error has a sentence in both languages', () => {
+  const tree = treeAt(ROOT)
+  newCall(tree, { floor: 'rewards', feature: 'rebate', name: 'rebateState', error: 'REBATE_OVER' })
+  expect(tree.read('packages/contract/src/rewards/calls.ts')).toContain('rebateStateCalls,')
+  expect(tree.read('apps/server/src/rewards/rebate/feature.ts')).toMatch(
+    /routes: \[\.\.\.rebateRoutes\(parts\.touched\), rebateStateRoute\]/,
+  )
+  for (const language of ['en', 'ty']) {
+    const words = JSON.parse(tree.read(`packages/locales/${language}/errors.json`))
+    expect(words.REBATE_OVER).toMatch(/\.$/)
+  }
+  const samples = tree.changed().filter((path) => path.includes('-samples.ts'))
+  expect(tree.read(samples[0] ?? '')).toContain('rebateState: { query')
+})
+
+test('a screen has its address and its words', () => {
+  const tree = treeAt(ROOT)
+  newScreen(tree, 'rewards', 'claim-window')
+  expect(tree.read('apps/web/src/routes/pages.tsx')).toContain("lazyPage('/claimWindow'")
+  expect(JSON.parse(tree.read('packages/locales/en/claimWindow.json'))).toHaveProperty('title')
+})
+
+test('what is there already is refused, and nothing is written', () => {
+  const tree = treeAt(ROOT)
+  expect(() => newFeature(tree, 'rewards', 'rebate')).toThrow('is there already')
+  expect(() => newScreen(tree, 'site', 'vip')).toThrow('/vip is a page already')
+  expect(() => newCall(tree, { floor: 'rewards', feature: 'raffle', name: 'raffleState' })).toThrow(
+    'there is no feature rewards/raffle',
+  )
+  expect(tree.changed()).toEqual([])
+})

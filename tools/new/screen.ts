@@ -1,0 +1,37 @@
+import { namesOf, withItem } from './edits.ts'
+import type { Tree } from './tree.ts'
+
+const PAGES = 'apps/web/src/routes/pages.tsx'
+
+/** A page of the site: component, row among the pages, words in both languages. */
+export function newScreen(tree: Tree, floor: string, name: string) {
+  const { camel, Pascal, title } = namesOf(name)
+  if (tree.read(PAGES).includes(`'/${camel}'`)) throw new Error(`/${camel} is a page already`)
+  tree.create(
+    `apps/web/src/${floor}/${name}-page.tsx`,
+    `import { t } from '../platform/i18n.ts'
+import { NotOpen } from '../platform/not-open.tsx'
+
+export function ${Pascal}Page() {
+  return <NotOpen icon="gift" title={t('${camel}.title')} text={t('${camel}.text')} />
+}
+`,
+  )
+  tree.edit(
+    PAGES,
+    withItem(
+      /const others = \[/,
+      `lazyPage('/${camel}', () =>
+    part(async () => (await import('../${floor}/${name}-page.tsx')).${Pascal}Page, '${camel}'),
+  )`,
+    ),
+  )
+  const words = {
+    en: { title, text: 'Opens soon.' },
+    ty: { title, text: 'Magbubukas na.' },
+  }
+  for (const [language, own] of Object.entries(words)) {
+    const text = `${JSON.stringify(own, null, 2)}\n`
+    tree.create(`packages/locales/${language}/${camel}.json`, text)
+  }
+}
