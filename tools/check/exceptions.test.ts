@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { verdict } from './exceptions.ts'
+import { report } from './exceptions.ts'
 
-test('what the list names is forgiven, everything else is told', () => {
-  expect(verdict(['a', 'b'], { a: 'until the door is cut' })).toEqual(['b'])
+const RULES = [
+  { found: ['a', 'b'], why: 'Letters are read in order: begin with c.' },
+  { found: [], why: 'Nothing is wrong here.' },
+]
+
+test('what the list names is forgiven, everything else is named with the reason and the remedy', () => {
+  expect(report(RULES, { a: 'until the order changes' }, 'list.json')).toEqual([
+    'b',
+    '  → Letters are read in order: begin with c.',
+  ])
 })
 
 test('an exception that is needed no longer must leave the list', () => {
-  expect(verdict([], { a: 'until the door is cut' })).toEqual([
-    'take off the list of exceptions: a',
+  expect(report([], { a: 'until the order changes' }, 'list.json')).toEqual([
+    'no longer needed, remove it from list.json: a',
   ])
 })

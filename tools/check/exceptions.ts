@@ -1,21 +1,35 @@
 import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { ROOT } from '../start/node.mjs'
+
+/** What a rule found, with the reason for the rule and what to do. */
+export type Findings = { found: readonly string[]; why: string }
 
 /**
- * Ends a check: prints what is wrong and sets the exit code. What the list of exceptions names is
- * forgiven; an exception that is needed no longer must leave the list, so that it only shrinks.
+ * Ends a check: prints what is wrong, the reason and the remedy, and sets the exit code. What the list of
+ * exceptions names is forgiven; an exception that is needed no longer must leave the list, so that it only
+ * shrinks.
  */
-export function settle(found: readonly string[], listFile: string) {
-  const lines = verdict(found, JSON.parse(readFileSync(listFile, 'utf8')))
+export function settle(rules: readonly Findings[], listFile: string) {
+  const exceptions = JSON.parse(readFileSync(listFile, 'utf8'))
+  const lines = report(rules, exceptions, relative(ROOT, listFile))
   for (const line of lines) process.stdout.write(`${line}\n`)
   process.exitCode = lines.length === 0 ? 0 : 1
 }
 
 /** The complaints that remain. `exceptions` maps what is forgiven to the reason why. */
-export function verdict(
-  found: readonly string[],
+export function report(
+  rules: readonly Findings[],
   exceptions: Readonly<Record<string, string>>,
+  listFile: string,
 ): string[] {
-  const wrong = found.filter((line) => !Object.hasOwn(exceptions, line))
-  const spent = Object.keys(exceptions).filter((line) => !found.includes(line))
-  return [...wrong, ...spent.map((line) => `take off the list of exceptions: ${line}`)]
+  const all = rules.flatMap(({ found }) => found)
+  const spent = Object.keys(exceptions).filter((line) => !all.includes(line))
+  return [
+    ...rules.flatMap(({ found, why }) => {
+      const wrong = found.filter((line) => !Object.hasOwn(exceptions, line))
+      return wrong.length > 0 ? [...wrong, `  → ${why}`] : []
+    }),
+    ...spent.map((line) => `no longer needed, remove it from ${listFile}: ${line}`),
+  ]
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { cruiseFolders } from './cruise.ts'
+import { reasonOf } from './reasons.ts'
 import { rulesOf } from './rules.ts'
 
 const order = ['foundations/ledger', 'people/member', 'money/cashier']
@@ -35,8 +36,8 @@ test('a house in order has no violation', async () => {
 
 test.each([
   ['order foundations/ledger', `${S}/foundations/ledger/post.ts`, '../../people/member/index.ts'],
-  ['door-only', `${S}/money/cashier/withdraw.ts`, '../../people/member/members.ts'],
-  ['own-door', `${S}/people/member/rename.ts`, './index.ts'],
+  ['index-only', `${S}/money/cashier/withdraw.ts`, '../../people/member/members.ts'],
+  ['own-index', `${S}/people/member/rename.ts`, './index.ts'],
   ['not-in-order', `${S}/people/stranger/index.ts`, '../member/index.ts'],
   ['not-in-order', `${S}/people/stray.ts`, './member/index.ts'],
   ['composition-is-last', `${S}/people/member/members.ts`, '../features.ts'],
@@ -89,6 +90,11 @@ test.each(['import', 'import type'])(
     expect(found.join('\n')).toContain('no-cycles')
   },
 )
+
+test('every rule says why it is there and what to do instead', () => {
+  const rules = rulesOf(order, ['money', 'contract']).map(({ name = '' }) => name)
+  expect(rules.filter((name) => !reasonOf(name)?.includes('. '))).toEqual([])
+})
 
 test('a check that reads nothing is a failure', async () => {
   const home = mkdtempSync(join(tmpdir(), 'parola-layers-'))

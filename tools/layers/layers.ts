@@ -4,9 +4,14 @@ import { order } from '../../apps/server/src/order.ts'
 import { settle } from '../check/exceptions.ts'
 import { ROOT } from '../start/node.mjs'
 import { cruiseFolders } from './cruise.ts'
+import { reasonOf } from './reasons.ts'
 import { rulesOf } from './rules.ts'
 
 const rules = rulesOf(order, readdirSync(join(ROOT, 'packages')))
 const { modules, violations } = await cruiseFolders(ROOT, ['apps', 'packages'], rules)
 process.stdout.write(`${modules} modules\n`)
-settle(violations, join(import.meta.dirname, 'exceptions.json'))
+const byRule = Map.groupBy(violations, (line) => line.split(':')[0] ?? '')
+settle(
+  [...byRule].map(([rule, found]) => ({ found, why: reasonOf(rule) ?? rule })),
+  join(import.meta.dirname, 'exceptions.json'),
+)

@@ -58,9 +58,9 @@ function featureOrder(order: readonly string[]): IRegularForbiddenRuleType[] {
 function insideFeatures(): IRegularForbiddenRuleType[] {
   const others = `${SERVER}(?!platform/)(?!$1/)[^/]+/[^/]+/`
   return [
-    rule('door-only', { path: FEATURE }, { path: others, pathNot: '/index\\.ts$' }),
+    rule('index-only', { path: FEATURE }, { path: others, pathNot: '/index\\.ts$' }),
     rule(
-      'own-door',
+      'own-index',
       { path: FEATURE, pathNot: '(/index|\\.test)\\.ts$' },
       { path: `${SERVER}$1/index\\.ts$` },
     ),

@@ -54,11 +54,11 @@ test.each([
   expect(payoutsThatLookAround(at('packages/maths/src/round.ts', `/** ${code} */`))).toEqual([])
 })
 
-test('a door with more than twenty names is found', () => {
+test('an index with more than twenty names is found', () => {
   const names = Array.from({ length: 21 }, (_, i) => `name${i}`).join(', ')
   const door = `export { ${names} } from './a.ts'`
   expect(wideDoors(at('apps/server/src/people/member/index.ts', door))).toEqual([
-    'apps/server/src/people/member/index.ts shows 21 names',
+    'apps/server/src/people/member/index.ts exports 21 names',
   ])
 })
 

@@ -8,6 +8,7 @@ import {
   fixedLetters,
   fixedMoney,
   foldersInOrder,
+  INDEX_NAMES_MAX,
   leftoverMarks,
   loneErrors,
   missingTwins,
@@ -19,18 +20,54 @@ import { sourcesBelow } from './sources.ts'
 import { functionsByFile, orderlyMigrations, sqlInOrder } from './sql.ts'
 
 const sources = sourcesBelow(ROOT, '')
-const found = [
-  ...foldersInOrder(sources, order),
-  ...leftoverMarks(sources),
-  ...timeAndChance(sources),
-  ...fixedMoney(sources),
-  ...fixedLetters(sources),
-  ...payoutsThatLookAround(sources),
-  ...wideDoors(sources),
-  ...missingTwins(sources),
-  ...orderlyMigrations(sources),
-  ...functionsByFile(sources),
-  ...sqlInOrder(sources, readFileSync(join(ROOT, 'apps/server/schema.sql'), 'utf8'), order),
-  ...loneErrors(sources, Object.keys(ERRORS)),
+const rules = [
+  {
+    found: foldersInOrder(sources, order),
+    why: 'Features call each other in one order. Add the folder to apps/server/src/order.ts, after what it calls; platform holds a closed list of techniques (tools/tidy/rules.ts).',
+  },
+  {
+    found: leftoverMarks(sources),
+    why: 'Nobody comes back to a mark in the code. Do it now, or open an issue.',
+  },
+  {
+    found: timeAndChance(sources),
+    why: 'A test must be able to repeat a day and a draw. Take time from the injected clock (#platform/clock) and chance from #platform/random.',
+  },
+  {
+    found: fixedMoney(sources),
+    why: 'Currencies have 0 to 6 decimals. Use parseMinor and formatMinor of @parola/money with the currency.',
+  },
+  {
+    found: fixedLetters(sources),
+    why: 'Readers choose the size of letters (WCAG 1.4.4). Use a text size of the theme, or rem.',
+  },
+  {
+    found: payoutsThatLookAround(sources),
+    why: 'A payout depends on seeds, bet and model alone (FAIR-007). Pass in what it needs.',
+  },
+  {
+    found: wideDoors(sources),
+    why: `The index of a feature exports at most ${INDEX_NAMES_MAX} names, so that features stay apart. Export what later features use, or divide the feature.`,
+  },
+  {
+    found: missingTwins(sources),
+    why: 'Every text exists in both languages. Add the key in packages/locales.',
+  },
+  {
+    found: orderlyMigrations(sources),
+    why: 'A migration has a number of its own and holds tables and triggers. Take the next number; put a function into the sql folder of its feature.',
+  },
+  {
+    found: functionsByFile(sources),
+    why: 'A function is found by the name of its file. Give each a file in the sql folder, named after it.',
+  },
+  {
+    found: sqlInOrder(sources, readFileSync(join(ROOT, 'apps/server/schema.sql'), 'utf8'), order),
+    why: 'Functions and views touch their own and earlier schemas, as code does. Move the function to the later feature, or pass in what it needs.',
+  },
+  {
+    found: loneErrors(sources, Object.keys(ERRORS)),
+    why: 'An error code has a sentence in packages/locales/en/errors.json and a place in the server that refuses with it. Add what is missing, or remove the code.',
+  },
 ]
-settle(found, join(import.meta.dirname, 'exceptions.json'))
+settle(rules, join(import.meta.dirname, 'exceptions.json'))
