@@ -2,13 +2,17 @@ import { builds } from './checks.ts'
 import { run } from './run.ts'
 import { type Counts, someJourneys, unitTests } from './tests.ts'
 
-const USAGE = `Usage: npm run test:one -- <test file or part of its path> …
+const USAGE = `Usage: npm run test:one -- <test file or part of its path> … [options of vitest]
 
   npm run test:one -- apps/server/src/rewards/rebate/rebate.test.ts
+  npm run test:one -- apps/server/test/contract.test.ts -t walletBalance
   npm run test:one -- e2e/deposit.e2e.ts
 `
 
-const files = process.argv.slice(2)
+const args = process.argv.slice(2)
+const first = args.findIndex((arg) => arg.startsWith('-'))
+const files = first < 0 ? args : args.slice(0, first)
+const options = first < 0 ? [] : args.slice(first)
 const journeys = files.filter((file) => file.startsWith('e2e/') || file.endsWith('.e2e.ts'))
 const tests = files.filter((file) => !journeys.includes(file))
 
@@ -17,7 +21,7 @@ if (files.length === 0) {
   process.exitCode = 2
 } else {
   const failed = [
-    ...(tests.length > 0 ? (await unitTests(tests)).failures : []),
+    ...(tests.length > 0 ? (await unitTests([...tests, ...options])).failures : []),
     ...(journeys.length > 0 ? (await built(journeys)).failures : []),
   ]
   process.exitCode = failed.length === 0 ? 0 : 1
@@ -26,7 +30,7 @@ if (files.length === 0) {
 /** A journey opens the built site: what is built must be what is in the folder now. */
 async function built(paths: readonly string[]): Promise<Counts> {
   const { isRight, output } = await run(builds.command)
-  if (isRight) return someJourneys(paths)
+  if (isRight) return someJourneys([...paths, ...options])
   process.stdout.write(output)
   return { passed: 0, failures: [builds.name] }
 }

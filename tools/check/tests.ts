@@ -31,7 +31,7 @@ export function quickTests(): Promise<Ran> {
 }
 
 /** Unit and integration tests, or only these files, on a PostgreSQL of their own that forgets quickly. */
-export async function unitTests(files: readonly string[] = []): Promise<Ran> {
+export async function unitTests(filters: readonly string[] = []): Promise<Ran> {
   const home = mkdtempSync(join(tmpdir(), 'parola-test-'))
   chmodSync(home, OPEN_TO_ALL)
   const postgres = await startPostgres({
@@ -41,7 +41,7 @@ export async function unitTests(files: readonly string[] = []): Promise<Ran> {
   })
   try {
     const workers = WORKERS_PER_CORE * availableParallelism()
-    return await vitest(['--project', 'unit', `--maxWorkers=${workers}`, ...files], {
+    return await vitest(['--project', 'unit', `--maxWorkers=${workers}`, ...filters], {
       TEST_DATABASE_URL: postgres.url('postgres'),
     })
   } finally {
@@ -67,8 +67,8 @@ export async function journeys(env: Record<string, string> = {}): Promise<Ran> {
 }
 
 /** These journeys alone, whether they run by day or by night. */
-export function someJourneys(files: readonly string[]): Promise<Ran> {
-  return vitest(['--project', 'journey', '--project', 'faults', ...files])
+export function someJourneys(filters: readonly string[]): Promise<Ran> {
+  return vitest(['--project', 'journey', '--project', 'faults', ...filters])
 }
 
 /** What kills programs in the middle of rounds, with the machine for itself. */
