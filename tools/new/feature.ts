@@ -4,7 +4,7 @@ import type { Tree } from './tree.ts'
 const SERVER = 'apps/server/src'
 const MIGRATIONS = 'apps/server/migrations'
 
-/** A feature with a schema of its own: folder, README, migration, types of its table, order, composition, test. */
+/** A feature with a schema of its own: folder, README, migration, order, composition, test. */
 export function newFeature(tree: Tree, floor: string, name: string) {
   const names = namesOf(name)
   const folder = `${SERVER}/${floor}/${name}`
@@ -14,7 +14,6 @@ export function newFeature(tree: Tree, floor: string, name: string) {
   tree.create(`${folder}/${name}.sql.ts`, statements(names))
   tree.create(`${folder}/${name}.test.ts`, firstTest(names))
   tree.create(`${MIGRATIONS}/${nextNumber(tree)}-${name}.sql`, migration(names))
-  tree.edit(`${SERVER}/platform/db/tables/${floor}.ts`, withTable(names))
   if (!tree.read(`${SERVER}/order.ts`).includes(`'${floor}/${name}'`)) {
     tree.edit(`${SERVER}/order.ts`, withLineAfter(`  '${floor}/`, `  '${floor}/${name}',`))
   }
@@ -77,28 +76,6 @@ create table ${snake}.${snake} (
 );
 create index ${snake}_of_member on ${snake}.${snake} (member_id, ${snake}_id);
 `
-}
-
-/** As \`tools/database/tables.ts\` makes it from the migrated schema. */
-function withTable({ snake }: Names) {
-  const table = `${snake}.${snake}`
-  const own = [
-    `  '${table}': {`,
-    '    brand_id: string',
-    `    ${snake}_id: string`,
-    '    member_id: string',
-    '    created_at: Date',
-    '  }',
-  ]
-  return (text: string) => {
-    const lines = text.split('\n')
-    const later = lines.findIndex((line) => {
-      const [, other] = /^ {2}'(.+)': \{$/.exec(line) ?? []
-      return other !== undefined && other > table
-    })
-    const end = lines.lastIndexOf('}')
-    return lines.toSpliced(later < 0 ? end : later, 0, ...own).join('\n')
-  }
 }
 
 function firstTest({ Pascal, snake }: Names): string {
