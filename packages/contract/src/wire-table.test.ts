@@ -7,7 +7,7 @@ import { wireModules } from './wire-table.ts'
 test('the tables that browsers carry are the ones that the contract gives', () => {
   for (const [file, text] of Object.entries(wireModules())) {
     const committed = readFileSync(new URL(`./generated/${file}`, import.meta.url), 'utf8')
-    expect(committed, file).toBe(text)
+    expect(committed, `${file} is stale: npm run wire`).toBe(text)
   }
 })
 
