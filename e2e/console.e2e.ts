@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { personalInfo } from '../apps/server/test/papers.ts'
-import { papers } from '../apps/server/test/pictures.ts'
 import { accessibilityFaults } from './site/axe.ts'
 import { deskAddress } from './site/desk.ts'
 import { enrolAt, newOperator } from './site/operator.ts'
 import { call, newcomer, newMember, sealedCall } from './site/player.ts'
+import { papers, personalInfo } from './site/samples.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 
 const SCREENS = [

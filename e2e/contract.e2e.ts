@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEMO, DEMO_AGENT } from '../apps/server/seed/demo.ts'
 import { accessibilityFaults } from './site/axe.ts'
 import { call, logIn } from './site/player.ts'
+import { DEMO, DEMO_AGENT } from './site/samples.ts'
 import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { parseSlotModel, playSlotRound, type SlotRound } from '@parola/maths'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { parseSlotModel, playSlotRound, type SlotRound } from '../packages/maths/src/index.ts'
 import { openModel, PHONE } from './site/at-play.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 

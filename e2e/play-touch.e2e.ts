@@ -1,6 +1,6 @@
+import { INSTANT_GAMES, INSTANT_IDS, isInstant } from '@parola/maths/instant'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { INSTANT_GAMES, INSTANT_IDS, isInstant } from '../packages/maths/src/instant/games.ts'
 import { addressOf } from './budgets/games.ts'
 import { bringIntoPlay } from './sheet/in-play.ts'
 import { titleOf } from './site/at-play.ts'

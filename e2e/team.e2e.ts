@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEMO_AGENT } from '../apps/server/seed/demo.ts'
 import { accessibilityFaults } from './site/axe.ts'
 import { deposit, newMember, sealedCall } from './site/player.ts'
+import { DEMO_AGENT } from './site/samples.ts'
 import { VIEWS } from './site/views.ts'
 import { type UsedSite, useSite } from './site/visitor.ts'
 

@@ -8,14 +8,14 @@ import {
 } from '../../apps/server/src/key-rotation.ts'
 import { readSecrets } from '../../apps/server/src/platform/config/index.ts'
 import { loginName, openDb } from '../../apps/server/src/platform/db/index.ts'
-import { readSecrets as readStudioSecrets } from '../../apps/studio/src/config.ts'
+import { readSecrets as readStudioSecrets } from '../../apps/studio/src/platform/config.ts'
 import {
   resealSeeds,
   retireStudioKey,
   leftUnderOld as seedsLeft,
-} from '../../apps/studio/src/key-rotation.ts'
-import { studioUrl } from '../../apps/studio/src/prepare.ts'
-import { openStore } from '../../apps/studio/src/store.ts'
+} from '../../apps/studio/src/platform/key-rotation.ts'
+import { studioUrl } from '../../apps/studio/src/platform/prepare.ts'
+import { openStore } from '../../apps/studio/src/platform/store.ts'
 import { besides } from '../start/databases.ts'
 import { databasePasswords } from '../start/secrets.ts'
 

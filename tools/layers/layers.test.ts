@@ -6,7 +6,13 @@ import { cruiseFolders } from './cruise.ts'
 import { reasonOf } from './reasons.ts'
 import { rulesOf } from './rules.ts'
 
-const order = ['foundations/ledger', 'people/member', 'money/cashier']
+const rules = rulesOf({
+  server: ['foundations/ledger', 'people/member', 'money/cashier'],
+  studio: ['store', 'rounds'],
+  studioClient: ['engine', 'slots'],
+  packages: ['money', 'contract'],
+})
+const PAYOUTS = 'payouts-know-rules-only'
 const S = 'apps/server/src'
 
 /** A small, clean house; each case plants one file in it. */
@@ -21,20 +27,36 @@ const CLEAN = {
   [`${S}/money/cashier/withdraw.route.ts`]: `import './withdraw.ts'`,
   [`${S}/people/features.ts`]: `import './member/index.ts'\nexport const features = 1`,
   [`${S}/main.ts`]: `import './people/features.ts'\nexport const main = 1`,
+  [`${S}/site-edge/pages.ts`]: `import '../people/member/index.ts'\nexport const pages = 1`,
+  'node_modules/pg/index.js': 'export const pg = 1',
   'packages/money/src/index.ts': 'export const money = 1',
   'packages/contract/src/index.ts': `import '../../money/src/index.ts'`,
   'apps/web/src/platform/client.ts': 'export const api = 1',
   'apps/web/src/games/tile.ts': `import '../platform/client.ts'`,
   'apps/web/src/money/balance.ts': `import '../platform/client.ts'`,
   'apps/web/src/routes/home.ts': `import '../games/tile.ts'\nimport '../money/balance.ts'`,
-  'apps/studio/src/main.ts': 'export const studio = 1',
+  'apps/web/src/money/filters.ts': `import '../platform/client.ts'\nexport const filters = 1`,
+  'apps/web/src/money/records/list.ts': `import '../filters.ts'\nexport const list = 1`,
+  'apps/web/src/money/withdraw/form.ts': `import '../filters.ts'\nexport const form = 1`,
+  'apps/console/src/platform/client.ts': 'export const api = 1',
+  'apps/console/src/people/kyc/queue.ts': `import '../../platform/client.ts'\nexport const queue = 1`,
+  'apps/console/src/people/team/list.ts': 'export const list = 1',
+  'apps/console/src/money/deposits.ts': `import '../platform/client.ts'\nexport const list = 1`,
+  'apps/studio/src/store/rows.ts': 'export const rows = 1',
+  'apps/studio/src/rounds/rounds.ts': `import '../store/rows.ts'\nexport const rounds = 1`,
+  'apps/studio/src/main.ts': `import './rounds/rounds.ts'\nexport const studio = 1`,
+  'apps/studio/client/src/engine/reels.ts': 'export const reels = 1',
+  'apps/studio/client/src/slots/game.ts': `import '../engine/reels.ts'\nexport const game = 1`,
+  'tools/clock.ts': 'export const clock = 1',
+  'e2e/site/site.ts': `import '../../apps/studio/src/main.ts'\nexport const site = 1`,
+  'e2e/play.e2e.ts': `import './site/site.ts'\nexport const play = 1`,
 }
 
 test('a house in order has no violation', async () => {
   expect(await violations({})).toEqual([])
 })
 
-test.each([
+const planted: [rule: string, file: string, target: string][] = [
   ['order foundations/ledger', `${S}/foundations/ledger/post.ts`, '../../people/member/index.ts'],
   ['index-only', `${S}/money/cashier/withdraw.ts`, '../../people/member/members.ts'],
   ['own-index', `${S}/people/member/rename.ts`, './index.ts'],
@@ -43,17 +65,40 @@ test.each([
   ['composition-is-last', `${S}/people/member/members.ts`, '../features.ts'],
   ['composition-is-last', `${S}/platform/clock/index.ts`, '../../main.ts'],
   ['platform-is-neutral', `${S}/platform/clock/index.ts`, '../../people/member/index.ts'],
+  ['edge-is-last', `${S}/people/member/members.ts`, '../../site-edge/pages.ts'],
   ['rules-are-pure', `${S}/money/cashier/withdraw.rules.ts`, '../../platform/clock/index.ts'],
+  ['sql-in-sql', `${S}/money/cashier/withdraw.ts`, 'pg'],
   ['edges-are-leaves', `${S}/money/cashier/other.ts`, './withdraw.route.ts'],
   ['programs-stand-alone', 'apps/web/src/games/tile.ts', '../../../studio/src/main.ts'],
   ['packages-know-no-program', 'packages/money/src/index.ts', '../../../apps/studio/src/main.ts'],
+  ['tests-and-tools-are-last', 'apps/web/src/games/tile.ts', '../../../../tools/clock.ts'],
   ['package money', 'packages/money/src/index.ts', '../../contract/src/index.ts'],
   ['site-platform-first', 'apps/web/src/platform/client.ts', '../games/tile.ts'],
-  ['site-features-apart', 'apps/web/src/games/tile.ts', '../money/balance.ts'],
-  ['site-features-apart', 'apps/web/src/games/tile.ts', '../routes/home.ts'],
-])('%s: an import that breaks it is found', async (name, file, target) => {
-  const found = await violations({ [file]: `import { x } from '${target}'\nexport const y = x` })
+  ['site-floors-apart', 'apps/web/src/games/tile.ts', '../money/balance.ts'],
+  ['site-floors-apart', 'apps/web/src/games/tile.ts', '../routes/home.ts'],
+  ['site-features-apart', 'apps/web/src/money/withdraw/form.ts', '../records/list.ts'],
+  ['console-platform-first', 'apps/console/src/platform/client.ts', '../money/deposits.ts'],
+  ['console-floors-apart', 'apps/console/src/people/kyc/queue.ts', '../../money/deposits.ts'],
+  ['console-features-apart', 'apps/console/src/people/kyc/queue.ts', '../team/list.ts'],
+  ['studio order store', 'apps/studio/src/store/rows.ts', '../rounds/rounds.ts'],
+  ['studio order rounds', 'apps/studio/src/rounds/rounds.ts', '../main.ts'],
+  ['studio not-in-order', 'apps/studio/src/stray/stray.ts', '../store/rows.ts'],
+  ['studio-client order engine', 'apps/studio/client/src/engine/reels.ts', '../slots/game.ts'],
+  ['studio-client not-in-order', 'apps/studio/client/src/stray/a.ts', '../slots/game.ts'],
+  ['journeys-see-pages-only', 'e2e/play.e2e.ts', '../apps/studio/src/main.ts'],
+  ['journeys-see-pages-only', 'e2e/play.e2e.ts', '../packages/money/src/index.ts'],
+]
+
+test.each(planted)('%s: an import that breaks it is found', async (name, file, target) => {
+  const text = `import { x } from '${target}'\nexport const y = x`
+  const found = await violations({ [file]: text })
   expect(found.map((line) => line.split(':')[0])).toContain(name)
+})
+
+test('every rule is shown to fail', () => {
+  const kind = (rule: string) => rule.replace(/(order|package) .*/, '$1')
+  const shown = new Set([...planted.map(([rule]) => kind(rule)), 'no-cycles', PAYOUTS])
+  expect(rules.map(({ name = '' }) => kind(name)).filter((name) => !shown.has(name))).toEqual([])
 })
 
 test.each([
@@ -68,7 +113,7 @@ test.each([
     'packages/maths/simulate/worker.ts': 'export const x = 1',
     'packages/maths/src/round.ts': `import { x } from '${target}'\nexport const y = x`,
   })
-  expect(found.map((line) => line.split(':')[0])).toContain('payouts-know-rules-only')
+  expect(found.map((line) => line.split(':')[0])).toContain(PAYOUTS)
 })
 
 test('[FAIR-007] payout code may know its own rules, its tables and money', async () => {
@@ -92,8 +137,8 @@ test.each(['import', 'import type'])(
 )
 
 test('every rule says why it is there and what to do instead', () => {
-  const rules = rulesOf(order, ['money', 'contract']).map(({ name = '' }) => name)
-  expect(rules.filter((name) => !reasonOf(name)?.includes('. '))).toEqual([])
+  const names = rules.map(({ name = '' }) => name)
+  expect(names.filter((name) => !reasonOf(name)?.includes('. '))).toEqual([])
 })
 
 test('a check that reads nothing is a failure', async () => {
@@ -109,8 +154,7 @@ async function violations(planted: Record<string, string>): Promise<string[]> {
     mkdirSync(dirname(join(home, path)), { recursive: true })
     writeFileSync(join(home, path), text)
   }
-  const rules = rulesOf(order, ['money', 'contract'])
-  const report = await cruiseFolders(home, ['apps', 'packages'], rules)
+  const report = await cruiseFolders(home, ['apps', 'packages', 'e2e'], rules)
   rmSync(home, { recursive: true })
   return report.violations
 }

@@ -28,9 +28,22 @@ const REASONS: Record<string, string> = {
     'A payout depends on seeds, bet and model alone (FAIR-007). Pass in what it needs.',
   package:
     'Packages know only those listed in PACKAGES of tools/layers/rules.ts. Move what is needed, or add the pair there.',
+  studio:
+    'The studio has an order of its own, in apps/studio/src/order.ts. Pass the later folder in from studio.ts, or move what both need to an earlier one.',
+  'studio-client':
+    'The client of the studio has an order of its own, in apps/studio/src/order.ts. Move what both need to an earlier folder.',
   'site-platform-first': 'The platform of the site knows no feature. Pass in what differs.',
+  'site-floors-apart':
+    'Floors of the site load apart. Share through its platform, or compose in its routes or shell.',
   'site-features-apart':
-    'Features of the site load apart. Share through its platform, or compose in its routes or shell.',
+    'Features of a floor load apart. Move what both need beside their folders.',
+  'console-platform-first': 'The platform of the console knows no feature. Pass in what differs.',
+  'console-floors-apart':
+    'Floors of the console load apart. Share through its platform, or compose in its routes or shell.',
+  'console-features-apart':
+    'Features of a floor load apart. Move what both need beside their folders.',
+  'journeys-see-pages-only':
+    'A journey knows the product by its pages. Import public packages by name, and give it the rest through e2e/site.',
 }
 
 export function reasonOf(rule: string): string | undefined {

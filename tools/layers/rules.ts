@@ -4,7 +4,6 @@ type From = NonNullable<IRegularForbiddenRuleType['from']>
 type To = NonNullable<IRegularForbiddenRuleType['to']>
 
 const SERVER = '^apps/server/src/'
-const WEB = '^apps/web/src/'
 /** Folders of the server that are no feature: technique below them all, the site's edge above. */
 const APART = 'platform/|site-edge/'
 /** What puts the features of a floor, and all floors, together. */
@@ -25,14 +24,20 @@ const PACKAGES: Record<string, string[]> = {
   'vendor-protocol': ['money'],
 }
 
+/** The features or folders of each program in the order in which they may import each other. */
+type Orders = Record<'server' | 'studio' | 'studioClient' | 'packages', readonly string[]>
+
 /** What may import what: the order of the features, their doors, pure rules, programs apart. */
-export function rulesOf(order: readonly string[], packages: readonly string[]) {
+export function rulesOf({ server, studio, studioClient, packages }: Orders) {
   return [
     rule('no-cycles', {}, { circular: true }),
-    ...featureOrder(order),
+    ...featureOrder(server),
+    ...folderOrder('studio', 'apps/studio/src', studio),
+    ...folderOrder('studio-client', 'apps/studio/client/src', studioClient),
     ...insideFeatures(),
     ...betweenPrograms(packages),
     ...insideTheSite(),
+    ...journeys(),
   ]
 }
 
@@ -52,6 +57,29 @@ function featureOrder(order: readonly string[]): IRegularForbiddenRuleType[] {
       { path: COMPOSITION },
     ),
     rule('edge-is-last', { path: FEATURE }, { path: `${SERVER}site-edge/` }),
+  ]
+}
+
+/** A folder imports those before it; what lies beside the folders puts them together. */
+function folderOrder(
+  program: string,
+  base: string,
+  folders: readonly string[],
+): IRegularForbiddenRuleType[] {
+  return [
+    ...folders.map((folder, i) => {
+      const known = folders.slice(0, i + 1).join('|')
+      return rule(
+        `${program} order ${folder}`,
+        { path: `^${base}/${folder}/`, pathNot: '\\.test\\.ts$' },
+        { path: `^${base}/(?!(${known})/)` },
+      )
+    }),
+    rule(
+      `${program} not-in-order`,
+      { path: `^${base}/[^/]+/`, pathNot: `^${base}/(${folders.join('|')})/` },
+      {},
+    ),
   ]
 }
 
@@ -101,15 +129,39 @@ function betweenPrograms(packages: readonly string[]): IRegularForbiddenRuleType
   ]
 }
 
-/** The platform, then features that do not know each other, then shell and routes. */
+/** In each front end: the platform, then floors that do not know each other, then shell and routes. */
 function insideTheSite(): IRegularForbiddenRuleType[] {
-  const feature = `${WEB}(?!${WEB_APART})([^/]+)/`
+  return ['web', 'console'].flatMap((app) => {
+    const name = app === 'web' ? 'site' : app
+    const base = `^apps/${app}/src/`
+    return [
+      rule(
+        `${name}-platform-first`,
+        { path: `${base}platform/` },
+        { path: `${base}(?!platform/)` },
+      ),
+      rule(
+        `${name}-floors-apart`,
+        { path: `${base}(?!${WEB_APART})([^/]+)/` },
+        { ...AT_RUN_TIME, path: `${base}(?!platform/|$1/)[^/]+/` },
+      ),
+      // What features of a floor share lies beside their folders.
+      rule(
+        `${name}-features-apart`,
+        { path: `${base}([^/]+/[^/]+)/` },
+        { ...AT_RUN_TIME, path: `${base}(?!$1/)[^/]+/[^/]+/` },
+      ),
+    ]
+  })
+}
+
+/** A journey knows the product by its pages: what it needs beside them, the site of the tests gives. */
+function journeys(): IRegularForbiddenRuleType[] {
   return [
-    rule('site-platform-first', { path: `${WEB}platform/` }, { path: `${WEB}(?!platform/)` }),
     rule(
-      'site-features-apart',
-      { path: feature },
-      { ...AT_RUN_TIME, path: `${WEB}(?!platform/|$1/)[^/]+/` },
+      'journeys-see-pages-only',
+      { path: '^e2e/[^/]+\\.e2e\\.ts$' },
+      { path: '^(apps|tools|packages)/', dependencyTypes: ['local'] },
     ),
   ]
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { studioRing } from '../../apps/studio/src/config.ts'
-import { studioUrl } from '../../apps/studio/src/prepare.ts'
-import { recheck } from '../../apps/studio/src/recheck.ts'
-import { openStore } from '../../apps/studio/src/store.ts'
+import { recheck } from '../../apps/studio/src/fairness/recheck.ts'
+import { studioRing } from '../../apps/studio/src/platform/config.ts'
+import { studioUrl } from '../../apps/studio/src/platform/prepare.ts'
+import { openStore } from '../../apps/studio/src/platform/store.ts'
 import { besides } from '../start/databases.ts'
 import { databasePasswords, developmentSecrets } from '../start/secrets.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { type LoginUrls, prepareDatabase } from '../../apps/server/src/prepare.ts'
-import { prepareStudio } from '../../apps/studio/src/prepare.ts'
+import { prepareStudio } from '../../apps/studio/src/platform/prepare.ts'
 import type { DatabasePasswords } from './secrets.ts'
 
 const CONNECT_WITHIN_MS = 5000

@@ -10,7 +10,7 @@ import { type Stack, startStack } from './stack.ts'
 const SEEN_WITHIN = { timeout: 20_000, interval: 200 }
 const SERVER_FILE = 'apps/server/src/site-edge/health.ts'
 const SITE_FILE = 'apps/web/src/shell/footer.tsx'
-const STUDIO_FILE = 'apps/studio/src/seeds.ts'
+const STUDIO_FILE = 'apps/studio/src/fairness/seeds.ts'
 
 let port: number
 let dataDir: string

@@ -50,7 +50,7 @@ test.each([
 ])('[FAIR-007] payout code that looks around by %s is found', (code) => {
   expect(payoutsThatLookAround(at('packages/maths/src/round.ts', code))).toHaveLength(1)
   expect(payoutsThatLookAround(at('packages/maths/src/round.test.ts', code))).toEqual([])
-  expect(payoutsThatLookAround(at('apps/studio/src/rounds.ts', code))).toEqual([])
+  expect(payoutsThatLookAround(at('apps/studio/src/rounds/rounds.ts', code))).toEqual([])
   expect(payoutsThatLookAround(at('packages/maths/src/round.ts', `/** ${code} */`))).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KEYS, VENDOR } from '../test/platform.ts'
 import { openStand, type Stand } from '../test/stand.ts'
 import { GAME, type Running } from '../test/studio.ts'
-import { versionOf } from './versions.ts'
+import { versionOf } from './titles/versions.ts'
 
 let stand: Stand
 let running: Running

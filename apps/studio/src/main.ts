@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts'
-import { StartRefused } from './secret-keys.ts'
-import { refuseUnsafeStart } from './start-check.ts'
+import { readConfig } from './platform/config.ts'
+import { StartRefused } from './platform/secret-keys.ts'
+import { refuseUnsafeStart } from './platform/start-check.ts'
 import { createStudio } from './studio.ts'
 
 // What a person must mend is told in plain lines, without a trace.

@@ -5,8 +5,8 @@ import { expect, vi } from 'vitest'
 import { saltPart } from '../client/src/crash/salt-part.ts'
 import type { Pace } from '../src/crash/leader.ts'
 import { roomMessage } from '../src/crash/room-talk.ts'
-import { sealSeed } from '../src/secrecy.ts'
-import { openStore } from '../src/store.ts'
+import { sealSeed } from '../src/platform/secrecy.ts'
+import { openStore } from '../src/platform/store.ts'
 import { type Running, STUDIO_RING } from './studio.ts'
 
 export const FAST: Pace = { betting: 1200, closing: 300, tick: 40, grace: 120, crashed: 200 }

@@ -6,7 +6,7 @@ import { vendorClient } from '@parola/vendor-protocol'
 import pg from 'pg'
 import type { Pace } from '../src/crash/leader.ts'
 import type { SocketCaps } from '../src/crash/socket.ts'
-import { prepareStudio, studioLogin } from '../src/prepare.ts'
+import { prepareStudio, studioLogin } from '../src/platform/prepare.ts'
 import { createStudio } from '../src/studio.ts'
 import { KEYS, VENDOR } from './platform.ts'
 

@@ -1,7 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Dialog } from '@parola/ui'
 import { useState } from 'react'
-import { grouped } from '../money/figures.tsx'
+import { grouped } from '../platform/figures.tsx'
 import { t } from '../platform/i18n.ts'
 import { Facts, Select, WithReason } from '../platform/page.tsx'
 import { useChange } from '../platform/query.ts'

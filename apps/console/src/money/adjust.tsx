@@ -2,12 +2,12 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { ADJUSTMENT_CAUSES } from '@parola/contract/money/adjustment-lists'
 import { Dialog } from '@parola/ui'
 import { useState } from 'react'
+import { Amount } from '../platform/figures.tsx'
 import { t } from '../platform/i18n.ts'
 import { Select, WithReason } from '../platform/page.tsx'
 import { useChange } from '../platform/query.ts'
 import { Segments } from '../platform/segments.tsx'
 import { amountOf } from './bench.tsx'
-import { Amount } from './figures.tsx'
 
 type Money = ValueOf<Calls['opsMemberMoney']>
 

@@ -1,9 +1,9 @@
 import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
+import { Amount } from '../platform/figures.tsx'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
-import { Amount } from './figures.tsx'
 
 type One = ValueOf<Calls['forfeitures']>
 type Taken = One['taken'][number]

@@ -1,9 +1,9 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import { useState } from 'react'
+import { Amount } from '../platform/figures.tsx'
 import { t } from '../platform/i18n.ts'
 import { Select, WithReason } from '../platform/page.tsx'
 import { useChange } from '../platform/query.ts'
-import { Amount } from './figures.tsx'
 import { GamePicker, type Pick, stakesOf } from './game-picker.tsx'
 import { Field } from './give-reward.tsx'
 

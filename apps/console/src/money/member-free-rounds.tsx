@@ -1,11 +1,11 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Dialog } from '@parola/ui'
 import { useState } from 'react'
+import { Amount } from '../platform/figures.tsx'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { type Column, DataTable, Pages } from '../platform/table.tsx'
-import { Amount } from './figures.tsx'
 import { GiveForm } from './give-free-rounds.tsx'
 
 type Free = ValueOf<Calls['opsFreeRounds']>['content'][number]

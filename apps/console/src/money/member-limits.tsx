@@ -1,12 +1,12 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { useState } from 'react'
+import { Amount } from '../platform/figures.tsx'
 import { useFilters } from '../platform/filters.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
 import { amountOf, Bench } from './bench.tsx'
-import { Amount } from './figures.tsx'
 import { Side } from './side.tsx'
 
 type Limits = ValueOf<Calls['opsPlayLimits']>

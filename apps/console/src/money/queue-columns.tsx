@@ -1,6 +1,6 @@
+import { Amount, waited } from '../platform/figures.tsx'
 import { dateTime, t } from '../platform/i18n.ts'
 import type { Column } from '../platform/table.tsx'
-import { Amount, waited } from './figures.tsx'
 
 /** What every order of money in a queue has. */
 type Order = { reference: string; amount: string; currency: string; createdAt: string }

@@ -1,7 +1,7 @@
 import { Icon } from '@parola/ui'
 import type { ReactNode } from 'react'
+import { Amount } from '../platform/figures.tsx'
 import { dateTime, said, t } from '../platform/i18n.ts'
-import { Amount } from './figures.tsx'
 import type { OneWithdrawal } from './withdrawal.types.ts'
 
 type Standing = OneWithdrawal['compared']['now']

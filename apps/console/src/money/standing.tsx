@@ -1,7 +1,7 @@
 import { Card, Count } from '../platform/card.tsx'
+import { Amount, waited } from '../platform/figures.tsx'
 import { t } from '../platform/i18n.ts'
 import { useCall, useCurrency, useMay } from '../platform/query.ts'
-import { Amount, waited } from './figures.tsx'
 import { PayoutLamp } from './payout-lamp.tsx'
 import { ReportLamp } from './report-lamp.tsx'
 

@@ -4,6 +4,7 @@ import {
   type WithdrawalStage,
   type WithdrawalState,
 } from '@parola/contract/money/withdrawal-states'
+import { Totals } from '../platform/figures.tsx'
 import { type Filters, useFilters } from '../platform/filters.ts'
 import { t } from '../platform/i18n.ts'
 import { Page, Select } from '../platform/page.tsx'
@@ -11,7 +12,6 @@ import { useCall } from '../platform/query.ts'
 import { Pager, Segments } from '../platform/segments.tsx'
 import { type Column, DataTable } from '../platform/table.tsx'
 import { Bench, QueueFilters } from './bench.tsx'
-import { Totals } from './figures.tsx'
 import { beside, useKeys } from './keys.ts'
 import { PayoutSwitch } from './payout-switch.tsx'
 import { amountColumn, referenceColumn, waitedColumn } from './queue-columns.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import type { ReactNode } from 'react'
-import { grouped } from '../money/figures.tsx'
+import { grouped } from '../platform/figures.tsx'
 import { useFilters } from '../platform/filters.ts'
 import { dateTime, t } from '../platform/i18n.ts'
 import { Facts, Page, Select, State, WithReason } from '../platform/page.tsx'

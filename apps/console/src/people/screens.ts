@@ -26,7 +26,6 @@ export const memberScreens: readonly Screen[] = [
     needs: 'member.view',
     key: 'm',
   }),
-  screen('/members/:memberId', async () => (await import('./member.tsx')).Member),
 ]
 
 export const staffScreens: readonly Screen[] = [

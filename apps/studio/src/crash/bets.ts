@@ -1,9 +1,15 @@
 import { CRASH, CRASH_TOP_X100, type CrashBet } from '@parola/maths/instant'
-import { OTHERS_WAIT_S } from '../instant/standing.ts'
-import { ownerOf } from '../round-opening.ts'
-import { newRoundId } from '../secrecy.ts'
-import { inTransaction, one, type Round, type Session, type Store } from '../store.ts'
-import { versionOf } from '../versions.ts'
+import { newRoundId } from '../platform/secrecy.ts'
+import {
+  inTransaction,
+  OTHERS_WAIT_S,
+  one,
+  type Round,
+  type Session,
+  type Store,
+} from '../platform/store.ts'
+import { ownerOf } from '../rounds/round-opening.ts'
+import { versionOf } from '../titles/versions.ts'
 import type { Series } from './series.ts'
 
 const PENDING_IS_LOST_S = 20

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enter, FAST, rigged, settles, type Window } from '../../test/crash.ts'
 import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, makeDue, type Running, roundsOf } from '../../test/studio.ts'
-import { recover } from '../rounds.ts'
+import { recover } from '../rounds/rounds.ts'
 
 const START = 100_000
 const near = (x100: number) => x100 >= 106 && x100 <= 112

@@ -1,4 +1,4 @@
-import { one, type Store } from '../store.ts'
+import { one, type Store } from '../platform/store.ts'
 import type { Series } from './series.ts'
 
 export type GameState = 'betting' | 'running' | 'crashed' | 'over'

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import type { Session } from '../store.ts'
+import type { Session } from '../platform/store.ts'
 import type { RoomMessage } from './room-talk.ts'
 
 /** Whoever does not take what is sent is let go, so that nobody else waits. */

@@ -1,5 +1,5 @@
 import { curveMs, curveX100 } from '@parola/maths/instant'
-import type { Round, Store } from '../store.ts'
+import type { Round, Store } from '../platform/store.ts'
 import { cashOutReached, leaveOut, leftRiding, pendingOf, settleRest } from './bets.ts'
 import {
   beat,

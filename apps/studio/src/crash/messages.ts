@@ -1,5 +1,5 @@
 import { formatMinor } from '@parola/money'
-import type { Round } from '../store.ts'
+import type { Round } from '../platform/store.ts'
 import type { GameRound } from './game-round.ts'
 import type { BetView, RoundTold } from './room-talk.ts'
 import type { Series } from './series.ts'

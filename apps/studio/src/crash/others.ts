@@ -1,6 +1,6 @@
 import { CRASH } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
-import type { Store } from '../store.ts'
+import type { Store } from '../platform/store.ts'
 import type { Others } from './room-talk.ts'
 import type { Series } from './series.ts'
 

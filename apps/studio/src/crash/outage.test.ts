@@ -4,7 +4,7 @@ import { enter, FAST, rigged, settles } from '../../test/crash.ts'
 import type { Reached } from '../../test/program.ts'
 import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, makeDue, type Running } from '../../test/studio.ts'
-import { recover } from '../rounds.ts'
+import { recover } from '../rounds/rounds.ts'
 
 const START = 100_000
 const near = (x100: number) => x100 >= 138 && x100 <= 150

@@ -1,6 +1,6 @@
 import { type Paid, payOut } from '../instant/pay.ts'
-import type { Bench } from '../round-context.types.ts'
-import type { Round } from '../store.ts'
+import type { Bench } from '../platform/round-context.types.ts'
+import type { Round } from '../platform/store.ts'
 
 const AT_ONCE = 6
 

@@ -6,11 +6,11 @@ import {
   curveX100,
   LEAST_CASH_OUT_X100,
 } from '@parola/maths/instant'
-import { playDemo } from '../demo.ts'
 import { limitsIn } from '../instant/limits.ts'
-import { type PlayerApi, refused, refusedStake, stakingSession } from '../player-session.ts'
-import { settleRound } from '../rounds.ts'
-import { one, type Round } from '../store.ts'
+import { one, type Round } from '../platform/store.ts'
+import { playDemo } from '../rounds/demo.ts'
+import { type PlayerApi, refused, refusedStake, stakingSession } from '../rounds/player-session.ts'
+import { settleRound } from '../rounds/rounds.ts'
 import { cashOutOne, openBet } from './bets.ts'
 import type { Guest } from './guests.ts'
 import { betView } from './messages.ts'

@@ -1,5 +1,5 @@
-import type { Bench } from '../round-context.types.ts'
-import type { Round } from '../store.ts'
+import type { Bench } from '../platform/round-context.types.ts'
+import type { Round } from '../platform/store.ts'
 import { betsOf } from './bets.ts'
 import { type GameRound, lastRound } from './game-round.ts'
 import type { GuestList } from './guests.ts'

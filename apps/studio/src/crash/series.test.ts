@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { enter, FAST, rigged } from '../../test/crash.ts'
 import { openStand, type Stand } from '../../test/stand.ts'
 import { launched, STUDIO_RING } from '../../test/studio.ts'
-import { openStore, type Store } from '../store.ts'
+import { openStore, type Store } from '../platform/store.ts'
 import { crashOf, endSeries, hashOf, seriesInUse } from './series.ts'
 
 /** Takes about a second to make, where the product's takes ten. */

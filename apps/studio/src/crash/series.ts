@@ -1,8 +1,8 @@
 import { CRASH_TOP_X100, crashX100, saltOf } from '@parola/maths/instant'
 import type { SealRing } from '@parola/vendor-protocol'
-import type { Bench } from '../round-context.types.ts'
-import { newServerSeed, openSeed, sealSeed } from '../secrecy.ts'
-import { inTransaction, one, type Seed, type Store } from '../store.ts'
+import type { Bench } from '../platform/round-context.types.ts'
+import { newServerSeed, openSeed, sealSeed } from '../platform/secrecy.ts'
+import { inTransaction, one, type Seed, type Store } from '../platform/store.ts'
 import { type Chain, chainOn, climb } from './chain.ts'
 
 /** Years of rounds; then the next chain begins. */

@@ -3,9 +3,15 @@ import { CRASH } from '@parola/maths/instant'
 import { readJson, sourceOf } from '@parola/vendor-protocol'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
-import { clientCalls, type PlayerApi, refused, sessionOf, withSession } from '../player-session.ts'
-import { ownerOf } from '../round-opening.ts'
-import { TooMany } from '../turns.ts'
+import {
+  clientCalls,
+  type PlayerApi,
+  refused,
+  sessionOf,
+  withSession,
+} from '../rounds/player-session.ts'
+import { ownerOf } from '../rounds/round-opening.ts'
+import { TooMany } from '../rounds/turns.ts'
 import type { Guest } from './guests.ts'
 import { cashOutByHand, placeCrashBet } from './play.ts'
 import type { Room } from './room.ts'

@@ -1,7 +1,7 @@
 import { CRASH, isInstant } from '@parola/maths/instant'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { clientCalls, type PlayerApi, withSession } from '../player-session.ts'
+import { clientCalls, type PlayerApi, withSession } from '../rounds/player-session.ts'
 import { placeBet } from './bet.ts'
 import { takeStep } from './step.ts'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { A_BET } from '../../test/bets.ts'
 import { openStand, type Stand } from '../../test/stand.ts'
 import { GAME, makeDue, type Running, roundsOf } from '../../test/studio.ts'
-import { recover } from '../rounds.ts'
+import { recover } from '../rounds/rounds.ts'
 import { recoverSteps } from './recovery.ts'
 import { inPlay, lockRound } from './standing.ts'
 

@@ -1,6 +1,6 @@
 import type { InstantGame } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
-import { unitOf } from '../currencies.ts'
+import { unitOf } from '../platform/currencies.ts'
 
 /** In units of a ladder of stakes. */
 const LEAST = 20n

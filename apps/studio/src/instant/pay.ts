@@ -1,8 +1,8 @@
 import { formatMinor } from '@parola/money'
-import { demoPurse, setDemoPurse } from '../demo.ts'
-import { creditOf } from '../round-actions.ts'
-import type { Bench } from '../round-context.types.ts'
-import { inTransaction, one, type Round } from '../store.ts'
+import type { Bench } from '../platform/round-context.types.ts'
+import { inTransaction, one, type Round } from '../platform/store.ts'
+import { demoPurse, setDemoPurse } from '../rounds/demo.ts'
+import { creditOf } from '../rounds/round-actions.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 
 export type Paid = { round: Round; balance: string | null; seq: number | null }

@@ -1,8 +1,8 @@
 import { formatMinor } from '@parola/money'
-import { demoPurse, setDemoPurse } from '../demo.ts'
-import type { Bench } from '../round-context.types.ts'
-import { askFor, refusalOf } from '../rounds.ts'
-import { inTransaction, type Raise, type Round, type Session } from '../store.ts'
+import type { Bench } from '../platform/round-context.types.ts'
+import { inTransaction, type Raise, type Round, type Session } from '../platform/store.ts'
+import { demoPurse, setDemoPurse } from '../rounds/demo.ts'
+import { askFor, refusalOf } from '../rounds/rounds.ts'
 import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 
 export type Raised =

@@ -7,9 +7,9 @@ import {
 } from '@parola/maths/instant'
 import { formatMinor } from '@parola/money'
 import type { PoolClient } from 'pg'
-import type { Bench } from '../round-context.types.ts'
-import { openSeed } from '../secrecy.ts'
-import { one, type Round, type Seed } from '../store.ts'
+import type { Bench } from '../platform/round-context.types.ts'
+import { openSeed } from '../platform/secrecy.ts'
+import { OTHERS_WAIT_S, one, type Round, type Seed } from '../platform/store.ts'
 
 /**
  * So long after its bet an open round ends by its game's published rule, whatever was chosen meanwhile:
@@ -68,9 +68,6 @@ export async function writeStanding(
   )
   return written as Round
 }
-
-/** For so long the one who moved a round is left to finish it; then the recovery does. */
-export const OTHERS_WAIT_S = 20
 
 /** A round as its player may see it. */
 export function viewOf(round: Round) {

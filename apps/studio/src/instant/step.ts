@@ -1,12 +1,12 @@
 import { IllegalStep, INSTANT_GAMES, isInstant, type Standing } from '@parola/maths/instant'
-import { anySessionOf, closedCode, type PlayerApi, refused } from '../player-session.ts'
-import type { Bench } from '../round-context.types.ts'
-import { ownerOf } from '../round-opening.ts'
-import { inTransaction, type Round, type Session } from '../store.ts'
+import type { Bench } from '../platform/round-context.types.ts'
+import { inTransaction, OTHERS_WAIT_S, type Round, type Session } from '../platform/store.ts'
+import { anySessionOf, closedCode, type PlayerApi, refused } from '../rounds/player-session.ts'
+import { ownerOf } from '../rounds/round-opening.ts'
 import { told } from './bet.ts'
 import { payOut } from './pay.ts'
 import { settleRaise } from './raise.ts'
-import { inPlay, lockRound, OTHERS_WAIT_S, standingOf, writeStanding } from './standing.ts'
+import { inPlay, lockRound, standingOf, writeStanding } from './standing.ts'
 
 type StepBody = { session: string; round: string; at: number; step: unknown }
 type Moved = { round: Round } | { refusal: string; round?: Round }

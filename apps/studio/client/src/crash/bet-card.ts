@@ -1,7 +1,7 @@
 import { LEAST_CASH_OUT_X100 } from '@parola/maths/instant'
 import type { BetView } from '../../../src/crash/room-talk.ts'
-import { inMinor, minorOf, shown } from '../instant/amounts.ts'
-import { h, icon } from '../instant/dom.ts'
+import { inMinor, minorOf, shown } from '../platform/amounts.ts'
+import { h, icon } from '../platform/dom.ts'
 import { t, timesText } from './words.ts'
 
 const STAKES = [20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000]

@@ -1,5 +1,5 @@
 import { curveMs, curveX100 } from '@parola/maths/instant'
-import { h } from '../instant/dom.ts'
+import { h } from '../platform/dom.ts'
 import { drawBurst, drawRocket, drawStars, type Pen } from './drawing.ts'
 import type { Palette } from './palette.ts'
 

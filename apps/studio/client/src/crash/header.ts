@@ -1,6 +1,6 @@
-import { h, icon } from '../instant/dom.ts'
 import { soundButton } from '../instant/sound-button.ts'
 import { common } from '../instant/words.ts'
+import { h, icon } from '../platform/dom.ts'
 import type { CrashOpened } from './opened.types.ts'
 import { t } from './words.ts'
 

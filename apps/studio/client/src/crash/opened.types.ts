@@ -1,4 +1,4 @@
-import type { Fairness } from '../api.ts'
+import type { Fairness } from '../platform/api.ts'
 
 export type CrashOpened = {
   ok: true

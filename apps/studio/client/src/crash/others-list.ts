@@ -1,7 +1,7 @@
 import type { Others } from '../../../src/crash/room-talk.ts'
-import { minorOf, shown } from '../instant/amounts.ts'
-import { h, icon } from '../instant/dom.ts'
 import { t as instantText } from '../instant/words.ts'
+import { minorOf, shown } from '../platform/amounts.ts'
+import { h, icon } from '../platform/dom.ts'
 import { t, timesText } from './words.ts'
 
 /** Who plays in this round; beside the flight when there is room, else in a dialog. */

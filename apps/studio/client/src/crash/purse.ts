@@ -1,8 +1,8 @@
-import { post } from '../api.ts'
-import { minorOf, shown } from '../instant/amounts.ts'
-import { h } from '../instant/dom.ts'
 import { common } from '../instant/words.ts'
-import { tell } from '../parent.ts'
+import { minorOf, shown } from '../platform/amounts.ts'
+import { post } from '../platform/api.ts'
+import { h } from '../platform/dom.ts'
+import { tell } from '../platform/parent.ts'
 import type { CrashOpened } from './opened.types.ts'
 
 const ENDS_UNTOLD_MS = 2500

@@ -4,7 +4,7 @@ import {
   type RoomMessage,
   roomMessage,
 } from '../../../src/crash/room-talk.ts'
-import { session } from '../api.ts'
+import { session } from '../platform/api.ts'
 import { saltPart } from './salt-part.ts'
 
 /** What the table hears of; answers and pongs end here. */

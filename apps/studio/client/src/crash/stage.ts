@@ -1,5 +1,5 @@
 import type { PastTold as Past, RoundTold } from '../../../src/crash/room-talk.ts'
-import { h } from '../instant/dom.ts'
+import { h } from '../platform/dom.ts'
 import { createFlight } from './flight.ts'
 import { paletteOf } from './palette.ts'
 import { t, timesText } from './words.ts'

@@ -1,4 +1,4 @@
-import { h, svg } from './dom.ts'
+import { h, svg } from '../platform/dom.ts'
 
 /** Suits as drawings: letters of a font would look different on every phone. */
 const SUITS: Record<string, string> = {

@@ -1,5 +1,5 @@
-import { inMinor, onLadder, short, shown } from './amounts.ts'
-import { h } from './dom.ts'
+import { inMinor, onLadder, short, shown } from '../platform/amounts.ts'
+import { h } from '../platform/dom.ts'
 import type { Around } from './stage.ts'
 import { t } from './words.ts'
 

@@ -1,4 +1,4 @@
-import { h, pause } from './dom.ts'
+import { h, pause } from '../platform/dom.ts'
 import type { Around } from './stage.ts'
 
 const TURNS = 9

@@ -1,4 +1,4 @@
-import { h } from './dom.ts'
+import { h } from '../platform/dom.ts'
 
 /** One of a few: a row of buttons of which one is pressed. */
 export function choice<V extends string | number>(of: {

@@ -1,10 +1,10 @@
 import { type Claim, INSTANT_GAMES, isTrue, type SaltParts } from '@parola/maths/instant'
-import { type Refused, rotate } from '../api.ts'
-import { fairLinks } from '../fair-links.ts'
-import { olderRounds } from '../older.ts'
-import { moment } from '../text.ts'
-import { minorOf, shown } from './amounts.ts'
-import { h } from './dom.ts'
+import { minorOf, shown } from '../platform/amounts.ts'
+import { type Refused, rotate } from '../platform/api.ts'
+import { h } from '../platform/dom.ts'
+import { fairLinks } from '../platform/fair-links.ts'
+import { olderRounds } from '../platform/older.ts'
+import { moment } from '../platform/text.ts'
 import {
   type InstantHistory,
   type InstantOpened,

@@ -1,5 +1,5 @@
-import { minorOf } from './amounts.ts'
-import { h } from './dom.ts'
+import { minorOf } from '../platform/amounts.ts'
+import { h } from '../platform/dom.ts'
 import { type InstantOpened, pastRounds } from './play.ts'
 import { t } from './words.ts'
 

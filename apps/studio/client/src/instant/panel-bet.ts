@@ -1,5 +1,5 @@
-import { inMinor, minorOf, shown } from './amounts.ts'
-import { h, icon } from './dom.ts'
+import { inMinor, minorOf, shown } from '../platform/amounts.ts'
+import { h, icon } from '../platform/dom.ts'
 import type { InstantOpened, RoundView } from './play.ts'
 import type { Action, Stage } from './stage.ts'
 import { common, t } from './words.ts'

@@ -1,6 +1,6 @@
 import type { InstantId } from '@parola/maths/instant'
-import { type Fairness, orUnknown, type PastRound, post, type Refused } from '../api.ts'
-import { roundAsker, surely } from '../surely.ts'
+import { type Fairness, orUnknown, type PastRound, post, type Refused } from '../platform/api.ts'
+import { roundAsker, surely } from '../platform/surely.ts'
 
 export type RoundView = {
   ok: true

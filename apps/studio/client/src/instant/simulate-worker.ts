@@ -1,7 +1,7 @@
-import '../jitless.ts'
+import '../platform/jitless.ts'
 
 import { type InstantId, type InstantTally, instantSimulator } from '@parola/maths/instant'
-import { playInBatches } from '../simulate-batches.ts'
+import { playInBatches } from '../platform/simulate-batches.ts'
 
 /** What is to be played, and how often. */
 export type InstantTask = { instant: InstantId; rounds: number }

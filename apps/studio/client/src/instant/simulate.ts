@@ -5,7 +5,7 @@ import {
   newInstantTally,
   STRATEGIES,
 } from '@parola/maths/instant'
-import { ROUNDS, simulationView } from '../simulate-view.ts'
+import { ROUNDS, simulationView } from '../platform/simulate-view.ts'
 import type { InstantTask } from './simulate-worker.ts'
 import { common, nameOf } from './words.ts'
 

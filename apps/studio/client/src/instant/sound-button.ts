@@ -1,5 +1,5 @@
+import { h, icon } from '../platform/dom.ts'
 import { offerSound } from '../sound/sound-panel.ts'
-import { h, icon } from './dom.ts'
 import { common } from './words.ts'
 
 /** The button over every table that opens what is heard; the key `m` turns it on and off. */

@@ -1,6 +1,6 @@
-import { tell } from '../parent.ts'
+import { minorOf } from '../platform/amounts.ts'
+import { tell } from '../platform/parent.ts'
 import { sounds } from '../sound/sound.ts'
-import { minorOf } from './amounts.ts'
 import { openInstant, placeBet, type RoundView, takeStep } from './play.ts'
 import type { Stage } from './stage.ts'
 import { common, reason, t } from './words.ts'

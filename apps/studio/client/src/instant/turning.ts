@@ -1,4 +1,4 @@
-import { animate, h, svg } from './dom.ts'
+import { animate, h, svg } from '../platform/dom.ts'
 import type { Around } from './stage.ts'
 
 export type Segment = { text: string; fill: string; ink?: string }

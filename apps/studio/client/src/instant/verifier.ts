@@ -1,10 +1,10 @@
-import '../jitless.ts'
+import '../platform/jitless.ts'
 import { isSlotTrue, parseSlotModel, recomputeSlot, type SlotClaim } from '@parola/maths'
 import { type Claim, CRASH, INSTANT_IDS, isTrue, recompute } from '@parola/maths/instant'
 import en from '../../locales/verifier.en.json' with { type: 'json' }
 import ty from '../../locales/verifier.ty.json' with { type: 'json' }
-import { MODELS } from '../models.ts'
-import { h } from './dom.ts'
+import { h } from '../platform/dom.ts'
+import { MODELS } from '../platform/models.ts'
 
 // This page stands alone: it is opened from a disk, without the network and without the studio.
 const example: Claim = {

@@ -1,6 +1,6 @@
 import en from '../../locales/instant.en.json' with { type: 'json' }
 import ty from '../../locales/instant.ty.json' with { type: 'json' }
-import { type Key as SlotKey, reason as slotReason, t as slotText } from '../text.ts'
+import { type Key as SlotKey, reason as slotReason, t as slotText } from '../platform/text.ts'
 
 export type Key = keyof typeof en
 

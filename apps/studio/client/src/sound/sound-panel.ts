@@ -1,7 +1,7 @@
 import './sound.css'
 
-import { h } from '../instant/dom.ts'
-import { type Key, t } from '../text.ts'
+import { h } from '../platform/dom.ts'
+import { type Key, t } from '../platform/text.ts'
 import { type SoundSettings, soundSettings } from './settings.ts'
 import { openSound, setSound, sounds } from './sound.ts'
 

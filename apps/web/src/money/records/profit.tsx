@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Empty, Trouble } from '../../platform/empty.tsx'
 import { figures, t } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
+import { PeriodPicker, useRecordSearch } from '../filters.tsx'
 import { ExportButton } from './export-button.tsx'
-import { PeriodPicker, useRecordSearch } from './filters.tsx'
 import { colourOf, SumStrip, signed } from './sums.tsx'
 
 type Profit = ValueOf<Calls['personalProfit']>

@@ -8,7 +8,7 @@ import { Empty, Trouble } from '../../platform/empty.tsx'
 import { dateTime, t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
 import { MoreButton } from '../../platform/more-button.tsx'
-import { Choice } from '../records/filters.tsx'
+import { Choice } from '../filters.tsx'
 
 type Page = ValueOf<Calls['bonusDetails']>
 type Line = Page['content'][number]

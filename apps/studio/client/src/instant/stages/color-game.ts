@@ -1,7 +1,7 @@
 import { COLORS, type Color } from '@parola/maths/instant'
+import { h } from '../../platform/dom.ts'
 import { betsOf, chipTable } from '../chip-table.ts'
 import { dice3 } from '../dice-throw.ts'
-import { h } from '../dom.ts'
 import type { RoundView } from '../play.ts'
 import type { Create } from '../stage.ts'
 import { nameOf, t } from '../words.ts'

@@ -1,6 +1,6 @@
 import { diceMultiplierE4, winningRolls } from '@parola/maths/instant'
+import { animate, easeOut, h } from '../../platform/dom.ts'
 import type { Sounds } from '../../sound/sound.ts'
-import { animate, easeOut, h } from '../dom.ts'
 import { choice, timesText } from '../fields.ts'
 import type { RoundView } from '../play.ts'
 import type { Create } from '../stage.ts'

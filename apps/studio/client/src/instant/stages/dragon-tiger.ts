@@ -1,6 +1,6 @@
+import { h, pause } from '../../platform/dom.ts'
 import { layHand } from '../cards.ts'
 import { betsOf, chipTable } from '../chip-table.ts'
-import { h, pause } from '../dom.ts'
 import type { RoundView } from '../play.ts'
 import type { Create } from '../stage.ts'
 import { nameOf, t } from '../words.ts'

@@ -1,5 +1,5 @@
 import { KENO } from '@parola/maths/instant'
-import { h, pause } from '../dom.ts'
+import { h, pause } from '../../platform/dom.ts'
 import type { RoundView } from '../play.ts'
 import type { Create } from '../stage.ts'
 import { t } from '../words.ts'

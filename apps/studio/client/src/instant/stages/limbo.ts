@@ -1,4 +1,4 @@
-import { animate, easeOut, h, svg } from '../dom.ts'
+import { animate, easeOut, h, svg } from '../../platform/dom.ts'
 import type { RoundView } from '../play.ts'
 import type { Create } from '../stage.ts'
 import { t } from '../words.ts'

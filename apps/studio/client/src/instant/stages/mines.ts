@@ -1,6 +1,6 @@
 import { type MinesShown, minesMultiplierE4 } from '@parola/maths/instant'
-import { minorOf } from '../amounts.ts'
-import { h, pause, svg } from '../dom.ts'
+import { minorOf } from '../../platform/amounts.ts'
+import { h, pause, svg } from '../../platform/dom.ts'
 import { slider, timesText } from '../fields.ts'
 import type { RoundView } from '../play.ts'
 import type { Create } from '../stage.ts'

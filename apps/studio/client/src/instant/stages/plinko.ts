@@ -1,5 +1,5 @@
 import { PLINKO, type PlinkoRows, type Risk } from '@parola/maths/instant'
-import { h } from '../dom.ts'
+import { h } from '../../platform/dom.ts'
 import { choice } from '../fields.ts'
 import { plinkoBoard } from '../plinko-board.ts'
 import type { Create } from '../stage.ts'

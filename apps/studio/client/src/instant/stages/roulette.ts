@@ -1,6 +1,6 @@
 import { ROULETTE_RED } from '@parola/maths/instant'
+import { h, pause } from '../../platform/dom.ts'
 import { chipTable } from '../chip-table.ts'
-import { h, pause } from '../dom.ts'
 import type { RoundView } from '../play.ts'
 import type { Create } from '../stage.ts'
 import { turningWheel } from '../turning.ts'

@@ -1,6 +1,6 @@
+import { h } from '../../platform/dom.ts'
 import { chipTable } from '../chip-table.ts'
 import { dice3, pips } from '../dice-throw.ts'
-import { h } from '../dom.ts'
 import type { RoundView } from '../play.ts'
 import type { Create } from '../stage.ts'
 import { nameOf, t } from '../words.ts'

@@ -1,6 +1,6 @@
 import { bestHold, cardOf, POKER_PAYS, type PokerShown } from '@parola/maths/instant'
+import { h, pause } from '../../platform/dom.ts'
 import { cardFace } from '../cards.ts'
-import { h, pause } from '../dom.ts'
 import type { RoundView } from '../play.ts'
 import type { Create } from '../stage.ts'
 import { nameOf, t } from '../words.ts'

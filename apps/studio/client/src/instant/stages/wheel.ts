@@ -1,5 +1,5 @@
 import { type Risk, WHEEL } from '@parola/maths/instant'
-import { h } from '../dom.ts'
+import { h } from '../../platform/dom.ts'
 import { choice } from '../fields.ts'
 import type { Create } from '../stage.ts'
 import { turningWheel } from '../turning.ts'

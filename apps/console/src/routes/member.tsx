@@ -1,0 +1,194 @@
+import { Link, useParams } from '@parola/client/routing'
+import type { Calls, ValueOf } from '@parola/contract'
+import { useState } from 'react'
+import { Forfeitures } from '../money/forfeitures.tsx'
+import { Exclusion } from '../people/exclusion.tsx'
+import { MemberState } from '../people/members.tsx'
+import { words } from '../platform/client.ts'
+import { dateTime, t } from '../platform/i18n.ts'
+import { Facts, Page, WithReason } from '../platform/page.tsx'
+import { useCall, useChange, useMay } from '../platform/query.ts'
+import { type Column, DataTable } from '../platform/table.tsx'
+
+type One = ValueOf<Calls['memberAtDesk']>
+
+const columns = (): Column<One['sessions'][number]>[] => [
+  {
+    id: 'address',
+    header: t('address'),
+    cell: ({ row: { original } }) =>
+      [original.network, original.country].filter(Boolean).join(' · '),
+  },
+  {
+    id: 'browser',
+    header: t('browser'),
+    cell: ({ row: { original } }) =>
+      [original.browser, original.system].filter(Boolean).join(' · ') || '–',
+  },
+  { id: 'opened', header: t('opened'), cell: ({ row }) => dateTime(row.original.openedAt) },
+  { id: 'used', header: t('used'), cell: ({ row }) => dateTime(row.original.usedAt) },
+]
+
+/** How a member stands, and what the desk may do for or against them. */
+export function Member() {
+  const { memberId } = useParams<{ memberId: string }>()
+  const may = useMay()
+  const { data, error } = useCall('memberAtDesk', { memberId })
+  if (error) return <Page title={t('member')}>{words(error)}</Page>
+  if (!data) return <Page title={t('member')}>{<div className="skeleton h-72" />}</Page>
+  return (
+    <Page
+      title={data.username}
+      actions={
+        <>
+          <MemberState status={data.status} />
+          {may('money.view') ? (
+            <Link to="/members/:memberId/money" params={{ memberId }} className="btn">
+              {t('money.title')}
+            </Link>
+          ) : null}
+          {may('kyc.view') ? (
+            <Link to="/kyc/:memberId" params={{ memberId }} className="btn">
+              KYC
+            </Link>
+          ) : null}
+          {may('audit.read') ? (
+            <Link to="/audit" search={{ subject: `member:${memberId}` }} className="btn">
+              {t('nav.audit')}
+            </Link>
+          ) : null}
+        </>
+      }
+    >
+      <div className="grid gap-4 lg:grid-cols-2">
+        <Standing one={data} />
+        <Deeds one={data} />
+        {may('member.block') ? <OwnPeople one={data} /> : null}
+        <Exclusion memberId={memberId} />
+        {data.locks.length > 0 ? <LoginLocks one={data} /> : null}
+        {may('money.view') ? <Forfeitures memberId={memberId} /> : null}
+      </div>
+      <h2 className="mt-6 mb-2 text-15">{t('member.sessions')}</h2>
+      <DataTable
+        label={t('member.sessions')}
+        columns={columns()}
+        rows={data.sessions}
+        keyOf={({ sessionId }) => sessionId}
+        empty={t('member.noSessions')}
+      />
+    </Page>
+  )
+}
+
+function Standing({ one }: { one: One }) {
+  const may = useMay()
+  const [contact, setContact] = useState<{ mobile: string | null; email: string | null } | null>(
+    null,
+  )
+  const reveal = useChange('revealContact', { done: setContact, refreshes: ['auditEntries'] })
+  const { mobile, email } = contact ?? one
+  return (
+    <article className="panel grid gap-4 p-4">
+      <Facts
+        rows={[
+          [t('kind'), t(`type.${one.type}`)],
+          ['KYC', t(`kyc.short.${one.kyc}`)],
+          ...(one.barredFor
+            ? [[t('member.barred'), t(`member.barred.${one.barredFor}`)] as const]
+            : []),
+          [t('member.age'), one.confirmedAge === null ? '–' : `${one.confirmedAge}+`],
+          [t('member.currency'), one.currency],
+          [t('mobile'), mobile ?? '–'],
+          [t('kyc.email'), email ?? '–'],
+          [t('member.since'), dateTime(one.createdAt)],
+        ]}
+      />
+      {may('member.reveal') && !contact && (one.mobile || one.email) ? (
+        <WithReason
+          action={t('member.reveal')}
+          isBusy={reveal.isPending}
+          onSubmit={(reason) => reveal.mutate({ memberId: one.memberId, reason })}
+        />
+      ) : null}
+    </article>
+  )
+}
+
+function Deeds({ one }: { one: One }) {
+  const may = useMay()
+  const isBlocked = one.status !== 'active'
+  const set = useChange('setMemberStatus', {
+    refreshes: ['memberAtDesk', 'findMembers'],
+    says: t(isBlocked ? 'member.letIn' : 'member.shutOut'),
+  })
+  return (
+    <article className="panel grid content-start gap-3 p-4">
+      <h2 className="text-15">{t(isBlocked ? 'member.unblock' : 'member.block')}</h2>
+      <p className="text-text2">{t(isBlocked ? 'member.unblockText' : 'member.blockText')}</p>
+      {may('member.block') && one.status !== 'ineligible' ? (
+        <WithReason
+          action={t(isBlocked ? 'member.unblock' : 'member.block')}
+          danger={!isBlocked}
+          isBusy={set.isPending}
+          onSubmit={(reason) =>
+            set.mutate({ memberId: one.memberId, isBlocked: !isBlocked, reason })
+          }
+        />
+      ) : (
+        <p className="notice">{t('mayNot')}</p>
+      )}
+    </article>
+  )
+}
+
+/** Our own people do not play here (requirement REG-13). */
+function OwnPeople({ one }: { one: One }) {
+  const isStaff = one.barredFor === 'staff'
+  const mark = useChange('markStaff', {
+    refreshes: ['memberAtDesk', 'findMembers', 'auditEntries'],
+    says: t(isStaff ? 'staff.unmarked' : 'staff.marked'),
+  })
+  return (
+    <article className="panel grid content-start gap-3 p-4">
+      <h2 className="text-15">{t('staff.title')}</h2>
+      <p className="text-text2">{t('staff.text')}</p>
+      {one.barredFor && !isStaff ? (
+        <p className="notice">{t(`member.barred.${one.barredFor}`)}</p>
+      ) : (
+        <WithReason
+          action={t(isStaff ? 'staff.unmark' : 'staff.mark')}
+          danger={!isStaff}
+          isBusy={mark.isPending}
+          onSubmit={(reason) => mark.mutate({ memberId: one.memberId, isStaff: !isStaff, reason })}
+        />
+      )}
+    </article>
+  )
+}
+
+/** Log-ins that wait because of failed tries, most of them by somebody else. */
+function LoginLocks({ one }: { one: One }) {
+  const may = useMay()
+  const lift = useChange('liftLocks', {
+    refreshes: ['memberAtDesk', 'auditEntries'],
+    says: t('locks.lifted'),
+  })
+  return (
+    <article className="panel grid content-start gap-3 p-4">
+      <h2 className="text-15">{t('locks.title')}</h2>
+      <Facts
+        rows={one.locks.map(
+          ({ what, where, until }) =>
+            [`${t(`locks.${what}`)} · ${t(`locks.${where}`)}`, dateTime(until)] as const,
+        )}
+      />
+      {may('member.block') ? (
+        <WithReason
+          action={t('locks.lift')}
+          isBusy={lift.isPending}
+          onSubmit={(reason) => lift.mutate({ memberId: one.memberId, reason })}
+        />
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,45 @@
+import type { SlotModel } from '@parola/maths'
+import type { Opened } from '../platform/api.ts'
+
+/** What each symbol looks like; small at first, sharp when there was time for it. */
+export type Pictures = Map<string, CanvasImageSource>
+
+/** Where the pictures of a title's symbols are. */
+export function folderOf({ theme, skin }: Opened['game']): string {
+  return `/reels/${theme}/${skin}`
+}
+
+/** All symbols of a game in one small picture; nothing when it did not come. */
+export async function loadSheet({ game, model }: Opened): Promise<HTMLImageElement | null> {
+  return loaded(`${folderOf(game)}/sheet/${model.id}.webp`).catch(() => null)
+}
+
+/** Cuts a sheet into its symbols, which stand in it side by side. */
+export function picturesOf(sheet: HTMLImageElement, { symbols }: SlotModel): Pictures {
+  const side = sheet.naturalHeight
+  return new Map(
+    symbols.map(({ id }, i) => {
+      const cut = document.createElement('canvas')
+      cut.width = side
+      cut.height = side
+      cut.getContext('2d')?.drawImage(sheet, i * side, 0, side, side, 0, 0, side, side)
+      return [id, cut] as const
+    }),
+  )
+}
+
+/** Puts the sharp symbols in the place of the small ones; one that does not come stays small. */
+export async function loadPictures(pictures: Pictures, { game, model }: Opened): Promise<void> {
+  await Promise.allSettled(
+    model.symbols.map(async ({ id }) => {
+      pictures.set(id, await loaded(`${folderOf(game)}/${id}.webp`))
+    }),
+  )
+}
+
+async function loaded(address: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  return image
+}

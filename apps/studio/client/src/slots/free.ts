@@ -1,0 +1,35 @@
+import type { FreeRounds } from '../platform/api.ts'
+import { el } from '../platform/element.ts'
+import { t } from '../platform/text.ts'
+import { minor, view } from './view.ts'
+
+/** Rounds that the player was given: they are played before any other, and how many are left is shown. */
+export function freeRounds(first: FreeRounds | null, money: (minor: number) => string) {
+  const line = el('p', '', { class: 'free', role: 'status' })
+  view.banner.before(line)
+  let now = first
+  const told = (next: FreeRounds | null) => {
+    now = next
+    line.hidden = next === null
+    line.textContent = next
+      ? t('freeLeft', {
+          left: next.left,
+          stake: money(minor(next.stake)),
+          won: money(minor(next.won)),
+        })
+      : ''
+  }
+  told(first)
+  return {
+    told,
+    /** A purchase is never free; any other spin is, as long as some are left. */
+    wish: (stake: string, buy: string | null) => {
+      const given = buy ? null : now
+      return { stake: given?.stake ?? stake, buy, campaign: given?.campaign ?? null }
+    },
+    /** Rounds that are over are not asked for again. */
+    refused: (code: string) => {
+      if (code.startsWith('CAMPAIGN_')) told(null)
+    },
+  }
+}

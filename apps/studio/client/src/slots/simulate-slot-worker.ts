@@ -1,0 +1,14 @@
+import '../platform/jitless.ts'
+
+import { parseSlotModel, type SlotModel, simulator, type Tally } from '@parola/maths'
+import { playInBatches } from '../platform/simulate-batches.ts'
+
+/** What is to be played, and how often. */
+export type SlotTask = { model: SlotModel; rounds: number }
+/** All that was counted in the rounds since the last word. */
+export type SlotNews = Tally
+
+addEventListener('message', ({ data: { model, rounds } }: MessageEvent<SlotTask>) => {
+  const [seed = 1] = crypto.getRandomValues(new Uint32Array(1))
+  playInBatches(rounds, simulator(parseSlotModel(model), { seed }))
+})

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { enter, FAST, rigged } from '../../test/crash.ts'
+import { openStand, type Stand } from '../../test/stand.ts'
+import { launched, type Running, STUDIO_RING } from '../../test/studio.ts'
+import { hashOf, seriesInUse } from '../crash/series.ts'
+import { openSeed } from '../platform/secrecy.ts'
+import { openStore, type Seed } from '../platform/store.ts'
+
+let stand: Stand
+let said: string[]
+
+beforeEach(async () => {
+  stand = await openStand()
+  said = []
+})
+afterEach(() => stand.close())
+
+const run = (model: string) =>
+  stand.run(model, {
+    crash: { pace: FAST, games: 2500 },
+    logTo: { write: (line) => said.push(line) },
+  })
+
+/** Everything that the studio's database holds, bytes in hex. */
+async function everythingStored(): Promise<string> {
+  const store = await openStore(stand.databaseUrl, () => undefined)
+  const { rows } = await store.pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'studio'`,
+  )
+  expect(rows.length).toBeGreaterThan(8)
+  const all: string[] = []
+  for (const { name } of rows) {
+    const found = await store.pool.query(`select to_jsonb(t)::text as row from studio.${name} t`)
+    all.push(...found.rows.map(({ row }) => String(row)))
+  }
+  await store.close()
+  return all.join('\n')
+}
+
+/** A secret in every way that it could be written. */
+const writings = (hex: string) => {
+  const bytes = Buffer.from(hex, 'hex')
+  return [hex, hex.toUpperCase(), bytes.toString('base64'), bytes.toString('base64url')]
+}
+
+async function secretsInUse(): Promise<string[]> {
+  const store = await openStore(stand.databaseUrl, () => undefined)
+  const { rows } = await store.pool.query<Seed>('select * from studio.seed where revealed is null')
+  await store.close()
+  return rows.map(({ sealed }) => openSeed(STUDIO_RING, sealed))
+}
+
+function expectKept(secrets: readonly string[], places: Record<string, string>) {
+  for (const [place, text] of Object.entries(places)) {
+    for (const secret of secrets) {
+      const found = writings(secret).find((one) => text.includes(one))
+      expect(found, `a secret in ${place}`).toBeUndefined()
+    }
+  }
+}
+
+async function plays(running: Running, wishes: [path: string, body: object][]) {
+  const answers: unknown[] = []
+  for (const mode of ['real', 'demo']) {
+    const { session, opened } = await launched(running, mode === 'demo' ? { mode } : {})
+    answers.push(opened)
+    for (const [path, body] of wishes) {
+      answers.push(await running.play(path, { session, ...body }))
+      answers.push(await running.play(path, { session, requestId: 'x', ...body }))
+    }
+    answers.push(await running.play('history', { session }))
+  }
+  return JSON.stringify(answers)
+}
+
+test.each([
+  ['triple-vault', 'spin', () => ({ requestId: randomUUID(), stake: '1.00' })],
+  ['blackjack', 'bet', () => ({ requestId: randomUUID(), bet: { stake: 100 } })],
+])(
+  '[FAIR-016] no unrevealed seed of %s is in the database, the log, an answer or a call',
+  async (model, path, body) => {
+    const running = await run(model)
+    const told = await plays(running, [
+      [path, body()],
+      ['rotate', {}],
+      [path, body()],
+    ])
+    await running.stop()
+    const secrets = await secretsInUse()
+    expect(secrets.length).toBeGreaterThanOrEqual(2)
+    expect(said.length).toBeGreaterThan(3)
+    expectKept(secrets, {
+      ...{ database: await everythingStored(), log: said.join('\n'), answers: told },
+      calls: JSON.stringify(stand.platform.heard),
+    })
+  },
+)
+
+test('[FAIR-016] nor is a hash of a crash game before it has crashed', async () => {
+  const soon = (x100: number) => x100 >= 102 && x100 <= 112
+  await rigged(stand.databaseUrl, [soon, ...Array.from({ length: 30 }, () => () => true)])
+  const running = await run('crash')
+  const { session } = await launched(running)
+  const window = await enter(running, session)
+  await window.phase(1, 'betting')
+  await window.bet({ autoX100: 101 })
+  await window.phase(1, 'running')
+  await window.phase(1, 'crashed')
+  await running.stop()
+  const store = await openStore(stand.databaseUrl, () => undefined)
+  const series = await seriesInUse({ store, key: STUDIO_RING })
+  await store.close()
+  const stored = await everythingStored()
+  // What has crashed is found by this search: it would find what is still secret.
+  expect(stored).toContain(hashOf(series, 1))
+  const secrets = [...(await secretsInUse())]
+  for (let game = 5; game <= series.games; game += 1) secrets.push(hashOf(series, game))
+  expectKept(secrets, {
+    ...{ database: stored, log: said.join('\n'), room: JSON.stringify(window.heard) },
+    calls: JSON.stringify(stand.platform.heard),
+  })
+})

@@ -1,0 +1,90 @@
+import { commitOf } from '@parola/maths'
+import type { SealRing } from '@parola/vendor-protocol'
+import type pg from 'pg'
+import { newClientSeed, newServerSeed, openSeed, sealSeed } from '../platform/secrecy.ts'
+import { inTransaction, one, type Seed, type Store } from '../platform/store.ts'
+
+const CLIENT_SEED = /^[\x20-\x7e]{1,64}$/
+
+/** A secret as it is kept, and the hash that binds us to it. */
+type Committed = { sealed: Buffer; commit: string }
+
+/** The seed pair in use, made on the first look; locked for the change that follows. */
+export async function seedInUse(
+  client: pg.PoolClient,
+  owner: string,
+  key: SealRing,
+): Promise<Seed> {
+  const found = await one<Seed>(
+    client,
+    'select * from studio.seed where owner = $1 and revealed is null for update',
+    [owner],
+  )
+  if (found) return found.next_commit ? found : withNext(client, found, key)
+  await begin(client, { owner, key, committed: newCommitted(key), clientSeed: newClientSeed() })
+  return seedInUse(client, owner, key)
+}
+
+function newCommitted(key: SealRing): Committed {
+  const secret = newServerSeed()
+  return { sealed: sealSeed(key, secret), commit: commitOf(secret) }
+}
+
+type Begun = { owner: string; key: SealRing; committed: Committed; clientSeed: string }
+
+/** Puts a secret to use, with the one that follows it already committed to. */
+async function begin(client: pg.PoolClient, { owner, key, committed, clientSeed }: Begun) {
+  const next = newCommitted(key)
+  await client.query(
+    `insert into studio.seed (owner, sealed, commit, client_seed, next_sealed, next_commit)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [owner, committed.sealed, committed.commit, clientSeed, next.sealed, next.commit],
+  )
+}
+
+/** Pairs from before the next secret was committed to get one. */
+async function withNext(client: pg.PoolClient, { seed_id }: Seed, key: SealRing): Promise<Seed> {
+  const next = newCommitted(key)
+  const text = `update studio.seed set next_sealed = $2, next_commit = $3 where seed_id = $1
+                returning *`
+  return (await one<Seed>(client, text, [seed_id, next.sealed, next.commit])) as Seed
+}
+
+/** What a player may know of the seeds before a bet. */
+export function fairnessOf({ commit, next_commit, client_seed, nonce }: Seed) {
+  return { commit, nextCommit: next_commit, clientSeed: client_seed, nonce }
+}
+
+/**
+ * Reveals the seed in use and goes over to the one that was committed to as its next, with the player's
+ * seed if one is given: whoever chooses it has seen what it is mixed with. A seed with an open round is
+ * not revealed.
+ */
+export async function rotate(
+  store: Store,
+  of: { owner: string; key: SealRing; clientSeed?: string },
+): Promise<
+  { revealed: string; commit: string; nextCommit: string | null } | 'ROUND_OPEN' | 'BAD_SEED'
+> {
+  const { owner, key, clientSeed } = of
+  if (clientSeed !== undefined && !CLIENT_SEED.test(clientSeed)) return 'BAD_SEED'
+  return inTransaction(store, async (client) => {
+    const seed = await seedInUse(client, owner, key)
+    const open = await one(
+      client,
+      `select 1 from studio.round where seed_id = $1 and state in
+         ('pending', 'undoing', 'open', 'raising', 'paying') limit 1`,
+      [seed.seed_id],
+    )
+    if (open) return 'ROUND_OPEN'
+    const revealed = openSeed(key, seed.sealed)
+    await client.query(
+      'update studio.seed set revealed = $2, next_sealed = null where seed_id = $1',
+      [seed.seed_id, revealed],
+    )
+    const committed = { sealed: seed.next_sealed, commit: seed.next_commit } as Committed
+    await begin(client, { owner, key, committed, clientSeed: clientSeed ?? newClientSeed() })
+    const next = await seedInUse(client, owner, key)
+    return { revealed, commit: next.commit, nextCommit: next.next_commit }
+  })
+}

@@ -1,0 +1,53 @@
+import { meterMinor, type SlotModel } from '@parola/maths'
+import { formatMinor } from '@parola/money'
+import type { JackpotValue, Told } from '@parola/vendor-protocol'
+import type { Config, Title } from '../platform/config.ts'
+import { currenciesOf } from '../platform/currencies.ts'
+import type { Store } from '../platform/store.ts'
+import { isSlot, modelOf } from '../titles/models.ts'
+import { levelOf, readMeters } from './meters.ts'
+
+type Around = { config: Config; store: Store; now: () => Date }
+
+/** Every jackpot of a vendor as the platform and its players see it (rules/vendor-protocol §2). */
+export async function listJackpots({ config, store, now }: Around, vendor: string): Promise<Told> {
+  const titles = [...config.titles.values()].filter((title) => title.vendor === vendor)
+  const slots = titles.filter(({ model }) => isSlot(model))
+  const byModel = Map.groupBy(slots, ({ model }) => model)
+  const jackpots: JackpotValue[] = []
+  for (const [id, games] of byModel) {
+    const model = modelOf(id)
+    if (!model.jackpots) continue
+    for (const currency of currenciesOf(config, model)) {
+      const purse = { vendor, mode: 'real' as const, currency }
+      const meters = await readMeters(store.pool, model, purse)
+      for (const { scaled, changedAt, ...meter } of meters) {
+        jackpots.push({
+          ...published(model, { level: meter.id, currency, games }),
+          amount: formatMinor(meterMinor({ id: meter.id, scaled }), currency),
+          updated_at: (changedAt ?? now()).toISOString(),
+        })
+      }
+    }
+  }
+  return { code: 'OK', value: { jackpots } }
+}
+
+/** What of a jackpot does not change while it grows. */
+function published(
+  model: SlotModel,
+  { level, currency, games }: { level: string; currency: string; games: readonly Title[] },
+) {
+  const { seed, contribution, trigger, ceiling } = levelOf(model, level)
+  return {
+    jackpot: model.id,
+    level,
+    currency,
+    games: games.map(({ game }) => game),
+    seed: formatMinor(BigInt(seed), currency),
+    contribution,
+    raises: true,
+    ...(trigger === undefined ? {} : { one_in: trigger }),
+    ...(ceiling === undefined ? {} : { ceiling: formatMinor(BigInt(ceiling), currency) }),
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  commitOf,
+  dropHeight,
+  type JackpotLevel,
+  type Meter,
+  type SlotModel,
+  startMeters,
+} from '@parola/maths'
+import type { SealRing } from '@parola/vendor-protocol'
+import type pg from 'pg'
+import { newServerSeed, openSeed, sealSeed } from '../platform/secrecy.ts'
+import type { Session } from '../platform/store.ts'
+
+export type Purse = Pick<Session, 'vendor' | 'mode' | 'currency'>
+type MeterRow = {
+  level: string
+  scaled: string
+  drop_sealed: Buffer | null
+  drop_commit: string | null
+  changed_at: Date
+}
+export type KeptMeter = Meter & {
+  sealed: Buffer | null
+  commit: string | null
+  changedAt: Date | null
+}
+
+/** The meters in the model's order; those nobody has played for yet stand at their seeds. */
+export async function readMeters(db: pg.Pool | pg.PoolClient, model: SlotModel, purse: Purse) {
+  return selectMeters(db, { model, purse, lock: '' })
+}
+
+type Place = { model: SlotModel; purse: Purse; key: SealRing }
+
+/** The meters, with every height that they drop at committed to before anybody plays for them. */
+export async function committedMeters(db: pg.Pool, place: Place): Promise<KeptMeter[]> {
+  const { model, purse } = place
+  const meters = await readMeters(db, model, purse)
+  const isOpen = meters.some(
+    ({ id, commit }) => !commit && levelOf(model, id).ceiling !== undefined,
+  )
+  if (!isOpen) return meters
+  await insertMeters(db, place)
+  return readMeters(db, model, purse)
+}
+
+/** The same, made if they are missing, and locked: the model's order is not that of the locks. */
+export async function lockMeters(client: pg.PoolClient, place: Place): Promise<KeptMeter[]> {
+  await insertMeters(client, place)
+  return selectMeters(client, { ...place, lock: 'for update' })
+}
+
+async function insertMeters(db: pg.Pool | pg.PoolClient, { model, purse, key }: Place) {
+  for (const { id, scaled } of startMeters(model)) {
+    const drop = newDrop(key, levelOf(model, id))
+    await db.query(
+      `insert into studio.meter (vendor, model, level, mode, currency, scaled, drop_sealed, drop_commit)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      [...placeOf(model, purse, id), scaled, drop?.sealed ?? null, drop?.commit ?? null],
+    )
+  }
+}
+
+async function selectMeters(
+  db: pg.Pool | pg.PoolClient,
+  of: { model: SlotModel; purse: Purse; lock: '' | 'for update' },
+): Promise<KeptMeter[]> {
+  const { model, purse, lock } = of
+  const { rows } = await db.query<MeterRow>(
+    `select level, scaled::text, drop_sealed, drop_commit, changed_at from studio.meter
+      where vendor = $1 and model = $2 and mode = $3 and currency = $4 order by level ${lock}`,
+    [purse.vendor, model.id, purse.mode, purse.currency],
+  )
+  const known = new Map(rows.map((row) => [row.level, row]))
+  return startMeters(model).map(({ id, scaled }) => {
+    const row = known.get(id)
+    return {
+      id,
+      scaled: row ? BigInt(row.scaled) : scaled,
+      sealed: row?.drop_sealed ?? null,
+      commit: row?.drop_commit ?? null,
+      changedAt: row?.changed_at ?? null,
+    }
+  })
+}
+
+/** How a meter is found: by vendor, model, level, kind of money and currency. */
+export function placeOf(model: SlotModel, { vendor, mode, currency }: Purse, level: string) {
+  return [vendor, model.id, level, mode, currency] as const
+}
+
+export function levelOf(model: SlotModel, id: string): JackpotLevel {
+  const level = model.jackpots?.find((one) => one.id === id)
+  if (!level) throw new Error(`${model.id} has no jackpot ${id}`)
+  return level
+}
+
+type Drop = { sealed: Buffer; commit: string }
+
+/** Draws where a jackpot with a ceiling will drop next; nothing for others. */
+export function newDrop(key: SealRing, level: JackpotLevel): Drop | null {
+  if (level.ceiling === undefined) return null
+  const secret = newServerSeed()
+  return { sealed: sealSeed(key, secret), commit: commitOf(secret) }
+}
+
+/** Where a meter drops, in minor units; null for one that is drawn for with every spin. */
+export function heightOf(
+  key: SealRing,
+  of: { model: SlotModel; purse: Purse; meter: KeptMeter },
+): bigint | null {
+  const { model, purse, meter } = of
+  if (!meter.sealed) return null
+  const seeds = { secret: openSeed(key, meter.sealed), pool: poolOf(model.id, purse) }
+  return dropHeight(levelOf(model, meter.id), seeds)
+}
+
+/** What a jackpot is called where its height is drawn. */
+export function poolOf(model: string, { vendor, mode, currency }: Purse): string {
+  return `${vendor}:${model}:${mode}:${currency}`
+}

@@ -1,0 +1,137 @@
+import { jackpotChecks, judge, lineTo } from '@parola/vendor-protocol/conformance'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KEYS, VENDOR } from '../../test/platform.ts'
+import { openStand, type Stand } from '../../test/stand.ts'
+import { type Running, STUDIO_RING } from '../../test/studio.ts'
+import { inTransaction } from '../platform/store.ts'
+import { modelOf } from '../titles/models.ts'
+import { playJackpots } from './jackpots.ts'
+
+const PURSE = { vendor: VENDOR, mode: 'real', currency: 'PHP' } as const
+
+let stand: Stand
+let running: Running
+
+/** Drawn for; and one that drops below a ceiling. */
+const VAULT = 'lucky-vault'
+const CAPPED = 'fiesta-vault'
+
+beforeAll(async () => {
+  stand = await openStand()
+  running = await stand.run(VAULT)
+})
+afterAll(() => stand.close())
+
+const wish = (id: string, more: object = {}) => ({
+  ...{ merchant: 'ph', id, jackpot: VAULT, level: 'MINI', currency: 'PHP', amount: '50.25' },
+  ...{ from: 'old-vault:MINI', reason: 'its games are gone', ...more },
+})
+const raise = (id: string, more: object = {}, at = running) =>
+  at.platform('/jackpots/raise', wish(id, more))
+
+type Listed = { jackpot: string; level: string; amount: string; raises: boolean }
+async function meter(level = 'MINI', at = running): Promise<number> {
+  const { jackpots } = (await at.platform('/jackpots', { merchant: 'ph' })).value
+  const found = (jackpots as unknown as Listed[]).find((one) => one.level === level)
+  expect(found?.raises).toBe(true)
+  return Math.round(Number(found?.amount) * 100)
+}
+const spin = (stakeMinor: bigint, hit: string | null) =>
+  inTransaction(running.studio.bench.store, (client) =>
+    playJackpots(client, {
+      ...{ model: modelOf(VAULT), purse: PURSE, key: STUDIO_RING, stakeMinor, hit },
+    }),
+  )
+
+test('[FAIR-015] a meter is raised once by an id, however often and however much at once it is asked', async () => {
+  const before = await meter()
+  const first = await Promise.all(Array.from({ length: 20 }, () => raise('r-1')))
+  await raise('r-2', { amount: '1.00' })
+  const again = await raise('r-1')
+  const answers = new Set([...first, again].map(({ code, value }) => `${code} ${value.amount}`))
+  expect([...answers]).toEqual([`OK ${((before + 5025) / 100).toFixed(2)}`])
+  expect(await meter()).toBe(before + 5125)
+  const { rows } = await running.studio.bench.store.pool.query(
+    `select came_from, because, amount_minor from studio.raise where id = 'r-1'`,
+  )
+  expect(rows).toEqual([
+    { came_from: 'old-vault:MINI', because: 'its games are gone', amount_minor: '5025' },
+  ])
+})
+
+test('[FAIR-015] twenty raises and forty spins at once: the meter has every one of them', async () => {
+  const before = await meter('MINOR')
+  const spins = Array.from({ length: 40 }, () => spin(1_000_000n, null))
+  const raises = Array.from({ length: 20 }, (_, n) =>
+    raise(`many-${n}`, { level: 'MINOR', amount: '10.00' }),
+  )
+  await Promise.all([...spins, ...raises])
+  const share = Number(modelOf(VAULT).jackpots?.find(({ id }) => id === 'MINOR')?.contribution)
+  expect(await meter('MINOR')).toBe(before + 20_000 + Math.round(40 * 1_000_000 * share))
+})
+
+test('[FAIR-015] another amount or jackpot under a known id is refused, and moves nothing', async () => {
+  await raise('r-3')
+  const before = await meter()
+  expect(await raise('r-3', { amount: '50.26' })).toMatchObject({ code: 'TX_CONFLICT' })
+  expect(await raise('r-3', { level: 'MAJOR' })).toMatchObject({ code: 'TX_CONFLICT' })
+  expect(await meter()).toBe(before)
+})
+
+test.each([
+  ['a jackpot that is none', { jackpot: 'no-such' }, 'JACKPOT_UNKNOWN'],
+  ['a model without jackpots', { jackpot: 'classic-777' }, 'JACKPOT_UNKNOWN'],
+  ['a level that is none', { level: 'HUGE' }, 'JACKPOT_UNKNOWN'],
+  ['another currency', { currency: 'EUR' }, 'CURRENCY_MISMATCH'],
+  ['no money', { amount: '0.00' }, 'AMOUNT_INVALID'],
+  ['less than nothing', { amount: '-5.00' }, 'VALIDATION'],
+  ['an id of another form', { id: 'a b' }, 'VALIDATION'],
+])('[FAIR-015] a raise of %s is refused, again and again', async (what, more, code) => {
+  const before = await meter()
+  const id = `no-${what.replaceAll(' ', '-')}`
+  expect(await raise(id, more)).toMatchObject({ code })
+  expect(await raise(id, more)).toMatchObject({ code })
+  expect(await meter()).toBe(before)
+})
+
+test('[FAIR-015] a meter is raised to its ceiling and not above; an id that was refused stays refused', async () => {
+  const own = await openStand()
+  const capped = await own.run(CAPPED)
+  const [level] = modelOf(CAPPED).jackpots ?? []
+  const free = BigInt(level?.ceiling ?? 0) - BigInt(level?.seed ?? 0)
+  const to = { jackpot: CAPPED, level: level?.id }
+  const money = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
+  const much = { ...to, amount: money(free + 1n) }
+  expect(await raise('c-1', much, capped)).toMatchObject({ code: 'JACKPOT_FULL' })
+  expect(await raise('c-2', { ...to, amount: money(free) }, capped)).toMatchObject({ code: 'OK' })
+  expect(await raise('c-1', much, capped)).toMatchObject({ code: 'JACKPOT_FULL' })
+  expect(await meter(String(level?.id), capped)).toBe(Number(level?.ceiling))
+  await own.close()
+})
+
+test('[WAL-08] [FAIR-015] the studio raises jackpots as the protocol asks for, and the kit finds one that does not', async () => {
+  const { keyId, secret } = KEYS[VENDOR]
+  const line = lineTo({
+    ...{ baseUrl: `${running.url}/api/v1`, vendor: VENDOR },
+    key: { keyId, secret: Buffer.from(secret, 'base64') },
+    nowS: () => Math.floor(Date.now() / 1000),
+  })
+  const guest = { merchant: 'ph', currency: 'PHP' }
+  expect((await judge(jackpotChecks(line, guest))).filter(({ why }) => why !== null)).toEqual([])
+  const broken = async (code: string) => {
+    const send: typeof line.send = async (message) => {
+      const heard = await line.send(message)
+      return heard.code === code ? { ...heard, code: 'OK', status: 200 } : heard
+    }
+    const faulty = lineTo({
+      ...{ baseUrl: `${running.url}/api/v1`, vendor: VENDOR },
+      key: { keyId, secret: Buffer.from(secret, 'base64') },
+      nowS: () => Math.floor(Date.now() / 1000),
+    })
+    faulty.send = send
+    const verdicts = await judge(jackpotChecks(faulty, guest))
+    return verdicts.filter(({ why }) => why !== null).map(({ what }) => what)
+  }
+  expect(await broken('TX_CONFLICT')).toEqual([expect.stringContaining('another amount')])
+  expect(await broken('JACKPOT_UNKNOWN')).toEqual([expect.stringContaining('that is none')])
+})

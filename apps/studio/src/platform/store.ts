@@ -1,0 +1,151 @@
+import pg from 'pg'
+
+/** For so long the one who moved a round is left to finish it; then the recovery does. */
+export const OTHERS_WAIT_S = 20
+
+export type Session = {
+  session_id: string
+  vendor: string
+  game: string
+  mode: 'real' | 'demo'
+  token: string | null
+  player: string | null
+  wallet_session: string | null
+  currency: string
+  language: string
+  lobby_url: string
+  balance_minor: string
+  closed_at: Date | null
+  /** Why, as the platform said it. */
+  closed_for: string | null
+  /** Of a demonstration: the address that it was launched from, as limits count it. */
+  source: string | null
+  /** What the platform calls the player in front of others. */
+  nickname: string | null
+}
+
+export type Seed = {
+  seed_id: string
+  owner: string
+  sealed: Buffer
+  commit: string
+  client_seed: string
+  nonce: number
+  revealed: string | null
+  /** The secret that follows; nothing for seeds that are revealed, and of the shared room. */
+  next_sealed: Buffer | null
+  next_commit: string | null
+}
+
+export type Round = {
+  round: string
+  session_id: string
+  owner: string
+  vendor: string
+  player: string | null
+  game: string
+  seed_id: string
+  nonce: number
+  model: string
+  /** What it is staked in; that of its session. */
+  currency: string
+  /** What decided it; nothing for rounds from before versions were kept. */
+  version: string | null
+  /** What is debited; of a bought round its price. */
+  stake_minor: string
+  /** What wins are counted by; nothing for rounds from before there was anything to buy. */
+  bet_minor: string | null
+  buy: string | null
+  /** With the jackpot. */
+  payout_minor: string
+  jackpot_minor: string
+  /** Whether it stands in the meters: since its stake is booked as taken, if it plays for jackpots. */
+  is_metered: boolean
+  dropped: Dropped | null
+  /** Of a free round: its campaign, and how many are left after it. */
+  free: { campaign: string; left: number } | null
+  outcome: unknown
+  state:
+    | 'pending'
+    | 'settled'
+    | 'refused'
+    | 'undoing'
+    | 'void'
+    | 'alarmed'
+    /** Rounds with choices only: staked and open; asking for more stake; paying out. */
+    | 'open'
+    | 'raising'
+    | 'paying'
+  opened_at: Date
+  ended_at: Date | null
+  refusal: string | null
+  tries: number
+  /** The bet of an instant game as it was made. */
+  choice: unknown
+  /** The choices made so far; null in a round without any. */
+  steps: unknown[] | null
+  raises: Raise[]
+  /** When an open round ends by the published rule. */
+  due_at: Date | null
+  /** Whether it was that rule that ended it. */
+  is_lapsed: boolean
+  /** When a device had shown it to its end. */
+  seen_at: Date | null
+}
+
+/** What a choice adds to the stake, and how that stands. */
+export type Raise = {
+  amountMinor: number
+  step: unknown
+  state: 'asked' | 'undoing' | 'done' | 'void'
+}
+
+/** A jackpot that dropped: what drew its height, sealed, and the commitment to it. */
+export type Dropped = { level: string; sealed: string; commit: string }
+
+/** Whether this login could change what the schema says: the program must not be able to. */
+const OWNS = `
+  select r.rolsuper or r.rolcreaterole or pg_has_role(r.oid, d.datdba, 'member') as owns
+    from pg_roles r, pg_database d
+   where r.rolname = session_user and d.datname = current_database()`
+
+export type Store = { pool: pg.Pool; close(): Promise<void> }
+
+/**
+ * The studio's own database, whose schema `prepareStudio` has made.
+ * @throws Error when the address is the owner's.
+ */
+export async function openStore(url: string, onError: (error: Error) => void): Promise<Store> {
+  const pool = new pg.Pool({ connectionString: url, max: 8, connectionTimeoutMillis: 3000 })
+  pool.on('error', onError)
+  const { rows } = await pool.query<{ owns: boolean }>(OWNS)
+  if (rows[0]?.owns) throw new Error('The studio logs in as a role of its own, not as an owner.')
+  return { pool, close: () => pool.end() }
+}
+
+export async function one<T extends object>(
+  db: pg.Pool | pg.PoolClient,
+  text: string,
+  values: unknown[],
+): Promise<T | null> {
+  const { rows } = await db.query<T>(text, values)
+  return rows[0] ?? null
+}
+
+export async function inTransaction<T>(
+  { pool }: Store,
+  change: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const value = await change(client)
+    await client.query('commit')
+    return value
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

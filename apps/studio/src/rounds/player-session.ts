@@ -1,0 +1,104 @@
+import { readJson } from '@parola/vendor-protocol'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Monitor } from '../monitor/monitor.ts'
+import type { Title } from '../platform/config.ts'
+import type { Bench } from '../platform/round-context.types.ts'
+import { one, type Session } from '../platform/store.ts'
+import { TooMany, turns } from './turns.ts'
+
+/** What one session may have under way, and what may wait behind it. */
+const CALLS_AT_ONCE = 4
+const CALLS_WAITING = 40
+const FIELD_MAX = 60
+
+export type PlayerApi = {
+  bench: Bench
+  monitor: Monitor
+  titleOf(session: Session): Title | undefined
+  /** False when demonstrations from an address write faster than anybody plays. */
+  mayWrite(source: string): boolean
+}
+
+export const withSession = z.strictObject({ session: z.string().regex(/^[\w-]{32}$/) })
+
+/** A refusal as the game client reads it. */
+export function refused(code: string, more: object = {}) {
+  return { ok: false as const, code, ...more }
+}
+
+/** A session that may still be played in. */
+export async function sessionOf({ bench }: PlayerApi, id: string): Promise<Session | null> {
+  const text = 'select * from studio.session where session_id = $1 and closed_at is null'
+  return one<Session>(bench.store.pool, text, [id])
+}
+
+/** What the platform's reasons for a closing are to the player. */
+const CLOSED_FOR: Record<string, string> = {
+  excluded: 'PLAYER_EXCLUDED',
+  operator: 'PLAYER_BLOCKED',
+}
+
+/** A session whatever became of it: a round that is open in it still finishes (rules/vendor-protocol §2). */
+export async function anySessionOf({ bench }: PlayerApi, id: string): Promise<Session | null> {
+  const text = 'select * from studio.session where session_id = $1'
+  return one<Session>(bench.store.pool, text, [id])
+}
+
+/** Why nothing can be staked in a session any more. */
+export function closedCode(session: Session | null): string {
+  return CLOSED_FOR[session?.closed_for ?? ''] ?? 'SESSION_CLOSED'
+}
+
+/** The refusal of a stake in a session that takes none. */
+export async function refusedStake(api: PlayerApi, id: string) {
+  return refused(closedCode(await anySessionOf(api, id)))
+}
+
+/** Demonstrations write at a pace, counted by where they were launched. @throws TooMany */
+export function paceDemo(api: PlayerApi, { mode, source }: Session) {
+  if (mode === 'demo' && source !== null && !api.mayWrite(source)) throw new TooMany()
+}
+
+/** A session that may stake: opened, with its title. @throws TooMany */
+export async function stakingSession(api: PlayerApi, id: string) {
+  const session = await sessionOf(api, id)
+  const title = session ? api.titleOf(session) : undefined
+  if (!session || !title || (session.mode === 'real' && !session.player)) return null
+  paceDemo(api, session)
+  return { session, title }
+}
+
+/**
+ * Mounts calls of the game client; a body of another shape is refused with its first wrong field, and
+ * a session that floods waits for itself alone.
+ */
+export function clientCalls(app: FastifyInstance) {
+  const inTurn = turns({ atOnce: CALLS_AT_ONCE, waitingMax: CALLS_WAITING })
+  return <S extends z.ZodType<{ session: string }>>(
+    path: string,
+    schema: S,
+    answer: (body: z.output<S>) => Promise<object>,
+  ) => {
+    app.post(path, async (request, reply) => {
+      const read = schema.safeParse(readJson(String(request.body)))
+      if (!read.success) {
+        const field = flawedField(read.error)
+        return reply.status(422).send(refused('VALIDATION', { field }))
+      }
+      try {
+        return await inTurn(read.data.session, () => answer(read.data))
+      } catch (error) {
+        if (!(error instanceof TooMany)) throw error
+        return reply.status(429).send(refused('TOO_FAST'))
+      }
+    })
+  }
+}
+
+/** Where the first flaw is; of a field that nobody knows, its name. */
+function flawedField({ issues: [first] }: z.ZodError): string {
+  return first?.code === 'unrecognized_keys'
+    ? (first.keys[0] ?? '').slice(0, FIELD_MAX)
+    : (first?.path.join('.') ?? '')
+}

@@ -1,0 +1,118 @@
+import type { Seeds } from '@parola/maths'
+import type { PoolClient } from 'pg'
+import { seedInUse } from '../fairness/seeds.ts'
+import type { Free } from '../free-rounds/free-rounds.ts'
+import type { Bench } from '../platform/round-context.types.ts'
+import { newRoundId, openSeed } from '../platform/secrecy.ts'
+import { inTransaction, one, type Round, type Seed, type Session } from '../platform/store.ts'
+import { versionOf } from '../titles/versions.ts'
+import { turns } from './turns.ts'
+
+const PENDING_IS_LOST_S = 20
+/** Rounds of one owner wait for its seed anyway; here they do so without a connection of the database. */
+const inTurn = turns({ atOnce: 1, waitingMax: Number.POSITIVE_INFINITY })
+
+/** Who owns a seed: a player of a vendor, or one demo session. */
+export function ownerOf(session: Session): string {
+  return session.player ? `${session.vendor}:${session.player}` : `demo:${session.session_id}`
+}
+
+/** What the seeds make of a bet; in a round with choices, what of it may be seen at once. */
+export type Decided = {
+  outcome: object
+  /** What is debited. */
+  stakeMinor: bigint
+  /** Without a jackpot, which is paid when the stake is taken. */
+  payoutMinor: bigint
+  /** Slots only: the stake that wins are counted by, and what was bought. */
+  spun?: { betMinor: bigint; buy: string | null; free: Free | null }
+  /** Instant games only: the bet as it was made. */
+  choice?: unknown
+  /** Rounds with choices only: when they end by the published rule. */
+  dueInS?: number
+}
+
+type Wish = {
+  session: Session
+  requestId: string
+  model: string
+  /** Stands in the transaction that stores the round: what it changes goes with the round. */
+  decide(seeds: Seeds, client: PoolClient): Decided | Promise<Decided>
+}
+
+/** A round with choices is in play, and takes no second beside it. */
+export class RoundInPlay extends Error {}
+
+/**
+ * Fixes the outcome before the stake is asked for; the same request is the same round. The outcome is
+ * stored first, so that a crash anywhere leaves a round that can be settled or rolled back.
+ */
+export async function openRound(bench: Bench, wish: Wish): Promise<Round> {
+  return inTurn(ownerOf(wish.session), () => openInTurn(bench, wish))
+}
+
+async function openInTurn({ store, key }: Bench, wish: Wish): Promise<Round> {
+  const { session, requestId } = wish
+  return inTransaction(store, async (client) => {
+    const seed = await seedInUse(client, ownerOf(session), key)
+    const earlier = await one<Round>(
+      client,
+      'select * from studio.round where session_id = $1 and request_id = $2',
+      [session.session_id, requestId],
+    )
+    if (earlier) return earlier
+    const serverSeed = openSeed(key, seed.sealed)
+    const seeds = { serverSeed, clientSeed: seed.client_seed, nonce: seed.nonce }
+    const decided = await wish.decide(seeds, client)
+    await client.query('update studio.seed set nonce = nonce + 1 where seed_id = $1', [
+      seed.seed_id,
+    ])
+    const made = await insert(client, { wish, seed, decided })
+    if (!made) throw new RoundInPlay()
+    return made
+  })
+}
+
+type Made = { wish: Wish; seed: Seed; decided: Decided }
+
+/** Null when a round with choices is in play beside it. */
+async function insert(client: PoolClient, { wish, seed, decided }: Made): Promise<Round | null> {
+  const { session } = wish
+  const { outcome, stakeMinor, payoutMinor, spun, choice, dueInS } = decided
+  const row = {
+    round: newRoundId(),
+    session_id: session.session_id,
+    request_id: wish.requestId,
+    owner: ownerOf(session),
+    vendor: session.vendor,
+    player: session.player,
+    game: session.game,
+    seed_id: seed.seed_id,
+    nonce: seed.nonce,
+    model: wish.model,
+    currency: session.currency,
+    version: versionOf(wish.model),
+    stake_minor: stakeMinor,
+    bet_minor: spun?.betMinor ?? null,
+    buy: spun?.buy ?? null,
+    payout_minor: payoutMinor,
+    free: spun?.free ? jsonOf(spun.free) : null,
+    outcome: jsonOf(outcome),
+    choice: choice === undefined ? null : jsonOf(choice),
+    steps: dueInS === undefined ? null : '[]',
+    state: 'pending',
+  }
+  const values = Object.values(row)
+  const places = values.map((_value, i) => `$${i + 1}`)
+  const later = (i: number) => `clock_timestamp() + make_interval(secs => $${values.length + i})`
+  return one<Round>(
+    client,
+    `insert into studio.round (${Object.keys(row).join(', ')}, next_try_at, due_at)
+     values (${places.join(', ')}, ${later(1)}, ${later(2)}) on conflict do nothing returning *`,
+    [...values, PENDING_IS_LOST_S, dueInS ?? null],
+  )
+}
+
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value, (_key, v) => (typeof v === 'bigint' ? String(v) : v))
+}

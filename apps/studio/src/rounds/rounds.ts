@@ -1,0 +1,206 @@
+import type { Answered } from '@parola/vendor-protocol'
+import { enterJackpots, leaveJackpots } from '../jackpots/jackpots.ts'
+import type { Bench } from '../platform/round-context.types.ts'
+import { inTransaction, one, type Round, type Session } from '../platform/store.ts'
+import { actionsOf } from './round-actions.ts'
+
+const RETRY_AFTER_S = [1, 2, 5, 10, 30, 60, 300]
+export const PER_RUN = 50
+/** For so long a call is repeated, and then it is for people to look at (rules/vendor-protocol §5). */
+const GIVE_UP_AFTER_H = 72
+
+export type Played =
+  | { kind: 'played'; round: Round; balance: string | null; seq: number | null }
+  | { kind: 'refused'; code: string }
+  | { kind: 'unknown' }
+
+/**
+ * Asks the platform for stake and payout in one call; no answer twice means roll back (rules/vendor-protocol §8).
+ * A round leaves a state only once, whoever moves it: a copy of the call and the recovery may run
+ * at the same time.
+ */
+export async function settleRound(
+  bench: Bench,
+  of: { session: Session; round: Round },
+): Promise<Played> {
+  const earlier = endOf(of.round)
+  if (earlier) return earlier
+  const told = await askForStake(bench, of)
+  if (told === null) return changed(bench, of.round, { from: 'pending', to: 'undoing' })
+  if (!told.success) {
+    const refusal = refusalOf(told)
+    return changed(bench, of.round, { from: 'pending', to: 'refused', refusal })
+  }
+  const played = await changed(bench, of.round, { from: 'pending', to: takenState(of.round) })
+  if (played.kind === 'played') {
+    const { balance, seq } = told.value as { balance: string; seq: number }
+    return { ...played, balance, seq }
+  }
+  // A copy was refused before this call was taken: what was taken goes back.
+  return changed(bench, of.round, { from: 'refused', to: 'undoing' })
+}
+
+export type Known = Extract<Answered, { kind: 'answer' }>
+
+/** What cures it is another deed than for other limits. */
+const CURED_OTHERWISE: Record<string, string> = { session: 'REMINDER_DUE', time: 'TIME_UP' }
+
+/** Why money was refused; a reminder that waits, and time that is up, are told apart from a limit. */
+export function refusalOf({ code, value }: Known): string {
+  const { limit } = (value ?? {}) as { limit?: unknown }
+  return (code === 'LIMIT_REACHED' && CURED_OTHERWISE[String(limit)]) || code
+}
+
+function askForStake(bench: Bench, { session, round }: { session: Session; round: Round }) {
+  return askFor(bench, round, transactBody(session, round))
+}
+
+/** Asks for money of the player's; null when it is not known whether it was taken. */
+export async function askFor(bench: Bench, round: Round, body: object): Promise<Known | null> {
+  const client = bench.client(round.vendor)
+  const first = known(await client.call('/wallet/transact', body, bench.waits.betMs))
+  if (first && first.code !== 'BUSY') return first
+  const again = known(await client.call('/wallet/transact', body, bench.waits.betMs))
+  // A refusal of the repeat says nothing of a first call that was not answered.
+  return first || again?.success ? again : null
+}
+
+/** An answer that settles the question; INTERNAL and silence leave it open. */
+function known(told: Answered): Known | null {
+  return told.kind === 'answer' && told.code !== 'INTERNAL' ? told : null
+}
+
+const TAKEN: ReadonlySet<Round['state']> = new Set(['settled', 'open', 'raising', 'paying'])
+
+/** Where a round stands once its stake is taken: over, or open for choices. A jackpot is still to be paid. */
+export function takenState(round: Round): 'settled' | 'open' {
+  return round.steps ? 'open' : 'settled'
+}
+
+/** What a round that has left `pending` is to its player; the same at every repeat. */
+export function endOf(round: Round): Played | null {
+  if (round.state === 'pending') return null
+  if (TAKEN.has(round.state)) return { kind: 'played', round, balance: null, seq: null }
+  if (round.state === 'undoing' || round.state === 'alarmed') return { kind: 'unknown' }
+  return { kind: 'refused', code: round.refusal ?? 'ROUND_VOID' }
+}
+
+function transactBody(session: Session, round: Round) {
+  return {
+    player: round.player,
+    session: session.wallet_session,
+    game: round.game,
+    round: round.round,
+    currency: session.currency,
+    at: round.opened_at.toISOString(),
+    actions: actionsOf(round),
+    round_closed: round.steps === null,
+  }
+}
+
+type Step = { from: Round['state']; to: Round['state']; refusal?: string }
+
+/** Moves a round that still stands where it was; null when another was quicker. */
+async function move({ store, key }: Bench, round: Round, { from, to, refusal }: Step) {
+  return inTransaction(store, async (client) => {
+    const moved = await one<Round>(
+      client,
+      `update studio.round
+          set state = $3, refusal = $4, next_try_at = clock_timestamp(),
+              ended_at = case when $3 in ('undoing', 'open') then null else clock_timestamp() end
+        where round = $1 and state = $2 returning *`,
+      [round.round, from, to, refusal ?? null],
+    )
+    if (moved && (to === 'refused' || to === 'void')) {
+      await leaveJackpots(client, { round: moved, key })
+    }
+    return moved && to === 'settled' ? enterJackpots(client, { round: moved, key }) : moved
+  })
+}
+
+/** Moves a round and tells where it stands then, moved by us or by another. */
+async function changed(bench: Bench, round: Round, step: Step): Promise<Played> {
+  const now =
+    (await move(bench, round, step)) ??
+    (await one<Round>(bench.store.pool, 'select * from studio.round where round = $1', [
+      round.round,
+    ]))
+  return (now && endOf(now)) ?? { kind: 'unknown' }
+}
+
+export type Open = Round & { currency: string }
+
+/**
+ * Finishes what a crash or a silence left open: a round the platform holds is settled, any other is
+ * rolled back, again and again for 72 hours. One that fails holds up no other.
+ */
+export async function recover(bench: Bench): Promise<number> {
+  const { rows } = await bench.store.pool.query<Open>(
+    `select r.*, s.currency from studio.round r join studio.session s using (session_id)
+      where r.state in ('pending', 'undoing') and r.next_try_at <= clock_timestamp()
+      order by r.next_try_at limit ${PER_RUN}`,
+  )
+  await Promise.all(
+    rows.map((round) =>
+      recoverOne(bench, round).catch(async (error) => {
+        bench.troubled(error)
+        await putOff(bench, round)
+      }),
+    ),
+  )
+  return rows.length
+}
+
+async function recoverOne(bench: Bench, round: Open) {
+  if (!round.player) return move(bench, round, { from: round.state, to: 'void' })
+  if (round.state === 'pending') {
+    if (await isTaken(bench, round)) {
+      return move(bench, round, { from: 'pending', to: takenState(round) })
+    }
+    // From here on a late answer to the bet comes too late: the round is to be undone.
+    if (!(await move(bench, round, { from: 'pending', to: 'undoing' }))) return
+  }
+  const told = await bench
+    .client(round.vendor)
+    .call('/wallet/rollback', rollbackBody(round), bench.waits.creditMs)
+  if (told.kind === 'answer' && told.success) {
+    return move(bench, round, { from: 'undoing', to: 'void' })
+  }
+  await putOff(bench, round)
+}
+
+/** Whether the platform holds a bet of the round: its stake, or what a choice added to it. */
+export async function isTaken(bench: Bench, round: Open, bet = 'bet'): Promise<boolean> {
+  const tx = { player: round.player, tx: `${round.round}:${bet}` }
+  const client = bench.client(round.vendor)
+  const told = await client.call('/wallet/transaction', tx, bench.waits.creditMs)
+  return told.kind === 'answer' && told.value?.state === 'done'
+}
+
+function rollbackBody(round: Open) {
+  return {
+    player: round.player,
+    game: round.game,
+    round: round.round,
+    currency: round.currency,
+    tx: `${round.round}:undo`,
+    ref_tx: `${round.round}:bet`,
+    reason: 'timeout',
+  }
+}
+
+/** Leaves a round for a later try, or for people when it has been tried for long enough. */
+export async function putOff({ store, alarmed }: Bench, round: Round) {
+  const wait = RETRY_AFTER_S[Math.min(round.tries, RETRY_AFTER_S.length - 1)]
+  const now = await one<Round>(
+    store.pool,
+    `update studio.round set tries = tries + 1,
+            next_try_at = clock_timestamp() + make_interval(secs => $2),
+            state = case when coalesce(due_at - interval '24 hours', opened_at)
+                              < clock_timestamp() - make_interval(hours => $3)
+                         then 'alarmed' else state end
+      where round = $1 and state in ('pending', 'undoing', 'raising', 'paying') returning *`,
+    [round.round, wait, GIVE_UP_AFTER_H],
+  )
+  if (now?.state === 'alarmed') alarmed(now)
+}

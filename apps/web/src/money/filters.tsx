@@ -1,0 +1,126 @@
+import { changeSearch, useSearch } from '@parola/client/routing'
+import { CALENDAR } from '@parola/contract/core/calendar'
+import { Icon } from '@parola/ui'
+import { brandToday } from '../platform/brand-time.ts'
+import { t } from '../platform/i18n.ts'
+import { beginning, ending, lastDays, lengthOf, moved, type Period, periodIn } from './days.ts'
+
+const SPANS = [1, 7, 30] as const
+
+type Search = Record<string, string | undefined>
+
+/** What a record shows stands in the address, so that it can be kept, sent and gone back to. */
+export function useRecordSearch() {
+  const search = useSearch<Search>()
+  const change = (next: Search) => changeSearch(next, { keepScroll: true })
+  return { search, period: periodIn(search), change }
+}
+
+type PeriodProps = { period: Period; onChange: (period: Period) => void }
+
+/** Presets, the period before and after, and any two days (requirement MEM-03). */
+export function PeriodPicker({ period, onChange }: PeriodProps) {
+  const today = brandToday()
+  const isLast = period.to >= today
+  return (
+    <fieldset
+      className="mb-3 flex min-w-0 flex-wrap items-center justify-between gap-x-4 gap-y-2"
+      aria-label={t('money.period')}
+    >
+      <div className="scroll-x max-w-full">
+        <button type="button" className="chip" onClick={() => onChange(moved(period, -1))}>
+          <Icon name="chevron-left" size={16} />
+          {t('money.previous')}
+        </button>
+        {SPANS.map((span) => (
+          <button
+            key={span}
+            type="button"
+            className="chip"
+            aria-pressed={isLast && lengthOf(period) === span}
+            onClick={() => onChange(lastDays(span))}
+          >
+            {t(`money.span.${span}`)}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="chip"
+          disabled={isLast}
+          onClick={() => onChange(moved(period, 1))}
+        >
+          {t('money.next')}
+          <Icon name="chevron-right" size={16} />
+        </button>
+      </div>
+      <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center gap-2 md:w-[332px]">
+        <Day
+          label={t('money.from')}
+          value={period.from}
+          min={CALENDAR.first}
+          max={period.to}
+          onChange={(from) => onChange(beginning(period, from))}
+        />
+        <span aria-hidden="true" className="text-text3">
+          –
+        </span>
+        <Day
+          label={t('money.to')}
+          value={period.to}
+          min={period.from}
+          max={today}
+          onChange={(to) => onChange(ending(period, to))}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type DayProps = {
+  label: string
+  value: string
+  min?: string
+  max?: string
+  onChange: (day: string) => void
+}
+
+function Day({ label, onChange, ...input }: DayProps) {
+  return (
+    <input
+      type="date"
+      className="input min-h-11 py-1 text-14"
+      aria-label={label}
+      required
+      {...input}
+      onChange={(e) => {
+        if (e.target.value && e.target.validity.valid) onChange(e.target.value)
+      }}
+    />
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  options: readonly (readonly [value: string, name: string])[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of a few, as a row of chips. */
+export function Choice({ label, options, value, onChange }: ChoiceProps) {
+  return (
+    <fieldset className="scroll-x mb-3" aria-label={label}>
+      {options.map(([one, name]) => (
+        <button
+          key={one}
+          type="button"
+          className="chip"
+          aria-pressed={value === one}
+          onClick={() => onChange(one)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
