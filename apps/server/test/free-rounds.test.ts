@@ -6,6 +6,7 @@ import { settleLeft } from '../src/games/free-round/index.ts'
 import { readAwards } from '../src/games/free-round/read.ts'
 import { lookAtFreeRounds, tellAwards } from '../src/games/vendor-sync/free-rounds.job.ts'
 import { applyCredit } from '../src/games/vendor-sync/missing-credit.ts'
+import { askForOpenRounds } from '../src/games/vendor-sync/open-rounds.job.ts'
 import { createTurnover } from '../src/money/turnover/index.ts'
 import { newId } from '../src/platform/random/index.ts'
 import { glance, VISITOR, work } from '../src/platform/work/index.ts'
@@ -319,6 +320,22 @@ test('[RND-008] a win that only the vendor knows of is paid as a free one', asyn
   const row = { tx: 'T-2', round: 'R-1', type: 'free_win', amount: '7.00', game: GAME }
   expect(await applyCredit(world, { vendor: VENDOR, memberId: world.memberId, row })).toBe(true)
   expect([await spent(), (await shown())?.won]).toEqual([700n, 700n])
+})
+
+test('[RND-010] a round that its vendor does not have is there again, and nobody has paid for it', async () => {
+  const campaign = await given({ rounds: 1 })
+  const at = world.clock.now().toISOString()
+  const open = { ...who, game: GAME, round: 'R-1', currency: 'PHP', at, round_closed: false }
+  const actions = [
+    { tx: 'T-1', type: 'free_bet', amount: '1.00', campaign },
+    { tx: 'T-2', type: 'free_win', amount: '7.00', campaign },
+  ]
+  expect(await world.wallet('/wallet/transact', { ...open, actions })).toMatchObject({ code: 'OK' })
+  expect([await spent(), (await shown())?.played]).toEqual([700n, 1])
+  world.vendor.answers['/rounds/get'] = { code: 'ROUND_UNKNOWN' }
+  world.clock.advance(25 * 60 * MINUTE_MS)
+  await askForOpenRounds(world)
+  expect([await spent(), (await shown())?.played]).toEqual([0n, 0])
 })
 
 test('[RND-008] a vendor that counts otherwise is alarmed, one that agrees is not', async () => {

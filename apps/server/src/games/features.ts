@@ -21,8 +21,8 @@ export function gamesFeatures(shared: Shared): Feature[] {
   return [
     catalogueFeature({ engine, realtime }),
     heldWinFeature(engine),
-    jackpotFeature(engine),
-    freeRoundFeature({ engine, turnover }),
+    jackpotFeature(),
+    freeRoundFeature(),
     playFeature({ engine, realtime, register, turnover, vendors, keyOf, isAllowed, publicUrl }),
     vendorSyncFeature({ engine, register, turnover, vendors, keyOf, isAllowed }),
   ]

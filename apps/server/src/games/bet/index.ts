@@ -7,6 +7,8 @@ export {
   selectWins as winsOf,
 } from './bet.sql.ts'
 export type { BetAnswer } from './bet.types.ts'
+/** What joins the bet path beside the register. */
+export type * as betPath from './bet-hook.types.ts'
 export {
   selectBetsOpened as betsOpenedIn,
   selectStandings as standingsOf,

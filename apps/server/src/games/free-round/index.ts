@@ -4,6 +4,7 @@ export {
   selectToTell as awardsToTell,
 } from './free-round.sql.ts'
 export { freeRoundsApproval } from './give.ts'
-export { doubtFree, expectFree, expectMissingWin, isFreeCall } from './play.ts'
+export { freeRoundHook } from './hook.ts'
+export { expectMissingWin } from './play.ts'
 export { settleFree, settleLeft } from './settle.ts'
 export { noteCount, noteSaid, type Said } from './tell.ts'

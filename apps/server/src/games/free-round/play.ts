@@ -1,5 +1,6 @@
 import { parseMinor } from '@parola/money'
 import type { Code } from '@parola/vendor-protocol'
+import type { betPath } from '#games/bet'
 import { addMs, SECOND_MS } from '#platform/clock'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { type Award, type AwardState, flawOfFreeBet } from './free-round.rules.ts'
@@ -16,20 +17,7 @@ import {
 /** The register has answered by then, whatever it answers. */
 const ANSWERED_MS = 15 * SECOND_MS
 
-type Action = { tx: string; type: string; amount: string; campaign?: string | undefined }
-
-/** A call of a vendor, as far as free rounds are concerned. */
-export type FreeCall = {
-  memberId: string
-  brandId: string
-  vendor: string
-  game: string
-  gameType: string
-  round: string
-  currency: string
-  at: string
-  actions: readonly Action[]
-}
+type Action = betPath.HookedCall['actions'][number]
 
 const isFree = ({ type }: Action) => type === 'free_bet' || type === 'free_win'
 
@@ -44,7 +32,7 @@ type Expected = { code: Code } | { stakeMinor: bigint }
  * Writes down what a call plays of a campaign, before the register is asked; why it may not, or at which
  * stake. What was written down before is left for the register to judge.
  */
-export async function expectFree(engine: Engine, call: FreeCall): Promise<Expected> {
+export async function expectFree(engine: Engine, call: betPath.HookedCall): Promise<Expected> {
   const campaigns = new Set(call.actions.map(({ campaign }) => campaign ?? ''))
   if (!call.actions.every(isFree) || campaigns.size !== 1) return { code: 'VALIDATION' }
   if (call.actions.filter(({ type }) => type === 'free_bet').length > 1)
@@ -62,7 +50,7 @@ export async function expectFree(engine: Engine, call: FreeCall): Promise<Expect
 /** A win that a vendor has and we have not, of a round that we know to be free; at which stake. */
 export async function expectMissingWin(
   engine: Engine,
-  call: Omit<FreeCall, 'brandId'>,
+  call: Omit<betPath.HookedCall, 'brandId'>,
 ): Promise<bigint> {
   const campaign = await selectCampaignOfRound(engine.db.kysely, call)
   if (!campaign) return 0n
@@ -71,7 +59,7 @@ export async function expectMissingWin(
   return 'stakeMinor' in expected ? expected.stakeMinor : 0n
 }
 
-async function take(w: Work, award: AwardRow, call: FreeCall): Promise<Code | null> {
+async function take(w: Work, award: AwardRow, call: betPath.HookedCall): Promise<Code | null> {
   for (const action of call.actions) {
     const { tx } = action
     const known = await selectPlay(w.tx, { vendor: call.vendor, tx })
@@ -90,7 +78,7 @@ async function take(w: Work, award: AwardRow, call: FreeCall): Promise<Code | nu
   return null
 }
 
-type Asked = { call: FreeCall; action: Action }
+type Asked = { call: betPath.HookedCall; action: Action }
 
 async function flawOf(w: Work, award: AwardRow, { call, action }: Asked): Promise<Code | null> {
   if (action.type === 'free_win') {
@@ -118,10 +106,7 @@ export function termsOf(row: AwardRow): Award {
 }
 
 /** Somebody asks to undo a round: what it played of a campaign is looked at again. */
-export async function doubtFree(
-  engine: Engine,
-  of: { vendor: string; memberId: string; round: string },
-): Promise<void> {
+export async function doubtFree(engine: Engine, of: betPath.RoundName): Promise<void> {
   await work(engine, bySystem(), (w) =>
     doubtPlays(w.tx, { ...of, lookAt: addMs(w.now, ANSWERED_MS) }),
   )

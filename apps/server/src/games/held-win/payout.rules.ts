@@ -1,4 +1,4 @@
-import type { held } from '#games/bet'
+import type { betPath, held } from '#games/bet'
 
 type Policy = { times: number; winMinor: bigint }
 
@@ -10,16 +10,6 @@ export type Limited = {
   is_day_over: boolean
 }
 
-export type Paying = {
-  /** What the call pays from jackpots, and whether their pools hold it. */
-  jackpotMinor: bigint
-  isPoolShort: boolean
-  /** What a free round of the call was played at. */
-  freeStakeMinor: bigint
-}
-
-const NOTHING: Paying = { jackpotMinor: 0n, isPoolShort: false, freeStakeMinor: 0n }
-
 /**
  * Above what a call's win is held for review. A title that states a highest win is held to it, but no
  * vendor's word raises what the brand allows. When the day is over, whatever exceeds the stakes is held;
@@ -28,7 +18,7 @@ const NOTHING: Paying = { jackpotMinor: 0n, isPoolShort: false, freeStakeMinor: 
 export function payoutLimits(
   title: Limited,
   policy: Policy,
-  { jackpotMinor, isPoolShort, freeStakeMinor }: Paying = NOTHING,
+  { jackpotMinor = 0n, isPoolShort = false, freeStakeMinor = 0n }: betPath.Intent = {},
 ): held.PayoutLimits {
   const mostMinor = title.limit_win_minor ?? policy.winMinor
   if (isPoolShort) return { mostMinor: 0n, times: 1n, allowedMinor: 0n, because: 'pool' }

@@ -1,4 +1,5 @@
 import { parseMinor } from '@parola/money'
+import type { betPath } from '#games/bet'
 import { addMs, SECOND_MS } from '#platform/clock'
 import { bySystem, type Engine, type Work, work } from '#platform/work'
 import { partsTold, poolOf, SCALE, SETTLES_MS } from './jackpot.rules.ts'
@@ -18,24 +19,11 @@ const NEARLY = 100n
 
 export const SYSTEM = bySystem()
 
-type Action = {
-  tx: string
-  type: string
-  amount: string
-  jackpot_contribution?: string | undefined
-  jackpot?: string | undefined
-  level?: string | undefined
-}
-
-/** A call of a vendor, as far as jackpots are concerned. */
-export type Call = {
-  memberId: string
-  vendor: string
-  game: string
-  round: string
-  currency: string
-  actions: readonly Action[]
-}
+type Action = betPath.HookedCall['actions'][number]
+type Call = Pick<
+  betPath.HookedCall,
+  'memberId' | 'vendor' | 'game' | 'round' | 'currency' | 'actions'
+>
 
 /** What a call pays from jackpots, and whether their pools hold it; or why it is refused. */
 export type Expected =
@@ -127,9 +115,6 @@ export async function putOffJackpots(
 }
 
 /** Somebody asks to undo a round: what it gave to jackpots and won of them is looked at again. */
-export async function doubtJackpots(
-  engine: Engine,
-  of: { vendor: string; memberId: string; round: string },
-): Promise<void> {
+export async function doubtJackpots(engine: Engine, of: betPath.RoundName): Promise<void> {
   await work(engine, SYSTEM, (w) => doubtMoves(w.tx, { ...of, now: w.now }))
 }

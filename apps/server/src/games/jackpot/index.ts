@@ -1,6 +1,7 @@
 export { accountOf } from './book.ts'
 export { compareMeters } from './compare.ts'
-export { doubtJackpots, type Expected, expectJackpots, putOffJackpots } from './expect.ts'
+export { type Expected, expectJackpots } from './expect.ts'
+export { jackpotHook } from './hook.ts'
 export { countUnsound as countUnsoundPools } from './jackpot.sql.ts'
 export { learnJackpots } from './learn.ts'
 export {

@@ -8,6 +8,7 @@ import { SESSION_ENDED } from '#people/session'
 import type { Feature } from '#platform/feature'
 import type { Realtime } from '#platform/realtime'
 import type { Engine } from '#platform/work'
+import { betHooks } from './bet-hooks.ts'
 import { callersOf } from './callers.ts'
 import {
   CLOSE_AT_VENDOR,
@@ -23,6 +24,8 @@ import { mountWalletApi } from './vendor.route.ts'
 
 /** With waits that double, the last one is about an hour after the first. */
 const CLOSE_TRIES = 10
+/** Shares of jackpots are in what is shown within three seconds. */
+const RECOVER_EVERY_S = 1
 
 type Parts = {
   engine: Engine
@@ -37,6 +40,7 @@ type Parts = {
 
 export function playFeature(parts: Parts): Feature {
   const { engine, realtime } = parts
+  const hooks = betHooks(parts)
   return {
     routes: playRoutes(parts),
     listeners: [
@@ -53,9 +57,11 @@ export function playFeature(parts: Parts): Feature {
         run: (data) => closeAtVendor(parts, data),
       },
     ],
+    timers: [{ name: 'play.recover-hooks', everyS: RECOVER_EVERY_S, run: hooks.recover }],
     mount: (app) =>
       mountWalletApi(app, {
         ...parts,
+        hooks,
         isAllowed: parts.isAllowed ?? (async () => true),
         callers: callersOf(engine.db),
         moved: (memberId, { balanceMinor, seq, currency }) => {

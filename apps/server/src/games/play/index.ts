@@ -1,3 +1,4 @@
+export { type BetHooks, betHooks } from './bet-hooks.ts'
 export { mountDoor } from './mount-door.ts'
 export { type IsAllowed, networksOf } from './networks.ts'
 export { selectMembersOfPlayers as membersOf, selectPlayer as playerAt } from './play.sql.ts'

@@ -4,14 +4,12 @@ import { brandById } from '#foundations/brand'
 import { balanceOf } from '#foundations/ledger'
 import { type BetAnswer, type BetRegister, findTx } from '#games/bet'
 import { findTitle, titleOfGame } from '#games/catalogue'
-import { doubtFree, expectFree, isFreeCall, settleFree } from '#games/free-round'
 import { closeReturned, payoutLimits, tellHeldWins } from '#games/held-win'
-import { doubtJackpots, expectJackpots, putOffJackpots } from '#games/jackpot'
-import type { Turnover } from '#money/turnover'
 import { findMember } from '#people/member'
 import { MINUTE_MS } from '#platform/clock'
 import { sha256 } from '#platform/crypto'
 import { bySystem, type Engine, work } from '#platform/work'
+import type { BetHooks } from './bet-hooks.ts'
 import { wallBeforeBet } from './bet-walls.ts'
 import type { Callers } from './callers.ts'
 import { isLostWin, keepLostWin, keepMismatch } from './lost-wins.ts'
@@ -24,7 +22,7 @@ export type WalletParts = {
   engine: Engine
   callers: Callers
   register: BetRegister
-  turnover: Turnover
+  hooks: BetHooks
   /** Told after a commit that moved money; a hint to browsers. */
   moved(memberId: string, balance: { balanceMinor: bigint; seq: number; currency: string }): void
 }
@@ -123,13 +121,13 @@ export async function transact(
     const wall = await wallBeforeBet(parts, { caller, vendor, title, body })
     if (wall) return { code: wall }
   }
-  const of = { memberId, brandId, vendor, gameType: title.game_type }
-  const free = isFreeCall(body)
-    ? await expectFree(parts.engine, { ...body, ...of })
-    : { stakeMinor: 0n }
-  if ('code' in free) return free
-  const jackpots = await expectJackpots(parts.engine, { ...body, memberId, vendor })
-  if ('code' in jackpots) return refusedJackpot(parts, { memberId, vendor, body, ...jackpots })
+  const call = { ...body, memberId, brandId, vendor, gameType: title.game_type }
+  const intent = await parts.hooks.before(call)
+  if ('code' in intent) {
+    if (intent.isKept)
+      await keepLostWin(parts.engine, { memberId, vendor, body, code: intent.code })
+    return { code: intent.code }
+  }
   const { payout } = (await brandById(db.kysely, brandId, asked.now)).config
   const answer = await parts.register.transact({
     memberId,
@@ -142,51 +140,14 @@ export async function transact(
     actions,
     roundClosed: body.round_closed,
     ...(body.valid ? { validMinor: parseMinor(body.valid, body.currency) } : {}),
-    limits: payoutLimits(title, payout, {
-      jackpotMinor: jackpots.wonMinor,
-      isPoolShort: jackpots.isShort,
-      freeStakeMinor: free.stakeMinor,
-    }),
+    limits: payoutLimits(title, payout, intent),
   })
-  await followUp(parts, { memberId, vendor, body, isBet }, answer)
-  return moneyTold(parts, { memberId, currency: body.currency }, answer)
-}
-
-type Transacted = {
-  memberId: string
-  vendor: string
-  body: WalletBody<'/wallet/transact'>
-  isBet: boolean
-}
-
-/** What goes with a call that the register has answered: free rounds, jackpots and cases. */
-async function followUp(
-  parts: WalletParts,
-  { memberId, vendor, body, isBet }: Transacted,
-  { code, isHeld }: BetAnswer,
-) {
-  const isFinal = code !== 'OK'
-  const { currency, actions } = body
-  if (isBet && isFinal) await putOffJackpots(parts.engine, { vendor, currency, actions })
-  if (isFreeCall(body)) await settleFree(parts, { vendor, memberId, round: body.round, isFinal })
-  if (isHeld) await tellHeldWins(parts.engine)
-  if (!isBet && isLostWin(code)) {
-    await keepLostWin(parts.engine, { memberId, vendor, body, code })
+  await parts.hooks.after(call, answer)
+  if (answer.isHeld) await tellHeldWins(parts.engine)
+  if (!isBet && isLostWin(answer.code)) {
+    await keepLostWin(parts.engine, { memberId, vendor, body, code: answer.code })
   }
-}
-
-/** A win of a jackpot that is not there, or with a share that cannot be: refused, kept and alarmed. */
-async function refusedJackpot(
-  { engine }: WalletParts,
-  told: {
-    memberId: string
-    vendor: string
-    body: WalletBody<'/wallet/transact'>
-    code: 'JACKPOT_UNKNOWN' | 'AMOUNT_INVALID'
-  },
-): Promise<Told> {
-  await keepLostWin(engine, told)
-  return { code: told.code }
+  return moneyTold(parts, { memberId, currency: body.currency }, answer)
 }
 
 export async function rollback(
@@ -200,8 +161,7 @@ export async function rollback(
   if (caller.currency !== body.currency) return { code: 'CURRENCY_MISMATCH' }
   if (!body.ref_tx && !body.scope) return { code: 'VALIDATION', value: { fields: ['ref_tx'] } }
   const of = { vendor, memberId, round: body.round }
-  await doubtJackpots(parts.engine, of)
-  await doubtFree(parts.engine, of)
+  await parts.hooks.beforeUndo(of)
   const answer = await parts.register.rollback({
     memberId,
     vendor,
@@ -212,7 +172,7 @@ export async function rollback(
     ...(body.ref_tx ? { refTx: body.ref_tx } : {}),
     ...(body.scope ? { scope: body.scope } : {}),
   })
-  await settleFree(parts, { ...of, isFinal: false })
+  await parts.hooks.afterUndo(of)
   if (answer.outcome === 'ROLLED_BACK') await closeReturned(parts.engine, of)
   return moneyTold(parts, { memberId, currency: body.currency }, answer)
 }

@@ -1,10 +1,10 @@
 import { isAmount, parseMinor } from '@parola/money'
 import type { FeedRow } from '@parola/vendor-protocol'
 import { brandById } from '#foundations/brand'
-import { roundOf } from '#games/bet'
+import { type betPath, roundOf } from '#games/bet'
 import { namesOf, titleOfGame } from '#games/catalogue'
 import { expectMissingWin, settleFree } from '#games/free-round'
-import { type Paying, payoutLimits, tellHeldWins } from '#games/held-win'
+import { payoutLimits, tellHeldWins } from '#games/held-win'
 import { expectJackpots } from '#games/jackpot'
 import type { SyncParts } from './parts.ts'
 
@@ -73,7 +73,7 @@ export async function applyCredit(
 type Slip = NonNullable<Awaited<ReturnType<typeof roundOf>>>
 
 /** What the round's title may pay; null for a title that nobody knows. */
-async function limitsOf({ db, clock }: SyncParts['engine'], slip: Slip, paying: Paying) {
+async function limitsOf({ db, clock }: SyncParts['engine'], slip: Slip, paying: betPath.Intent) {
   const { brand_id: brandId, vendor, node_id: nodeId } = slip
   const game = (await namesOf(db.kysely, [nodeId])).get(nodeId)?.game
   const now = clock.now()

@@ -2,8 +2,7 @@ import { formatMinor, isAmount, parseMinor } from '@parola/money'
 import { contentHashOf, type RoundValue } from '@parola/vendor-protocol'
 import { openRoundsOlderThan, roundOf, standingsOf } from '#games/bet'
 import { namesOf } from '#games/catalogue'
-import { doubtJackpots } from '#games/jackpot'
-import { playerAt, type Reply } from '#games/play'
+import { betHooks, playerAt, type Reply } from '#games/play'
 import { type CaseKind, keepCase, settleCases } from '#games/vendor-case'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import { work } from '#platform/work'
@@ -80,7 +79,8 @@ async function endVoid(parts: SyncParts, open: Open) {
   const db = parts.engine.db.kysely
   const slip = await roundOf(db, { memberId, vendor, round })
   const tx = `void:${round}`
-  await doubtJackpots(parts.engine, { vendor, memberId, round })
+  const hooks = betHooks(parts)
+  await hooks.beforeUndo({ vendor, memberId, round })
   const answer = await parts.register.rollback({
     memberId,
     vendor,
@@ -90,6 +90,7 @@ async function endVoid(parts: SyncParts, open: Open) {
     tx,
     scope: 'round',
   })
+  await hooks.afterUndo({ vendor, memberId, round })
   if (answer.code !== 'OK') return keep(parts, open, { kind: 'overdue', theirs: null })
   const game = (await namesOf(db, [open.node_id])).get(open.node_id)?.name ?? round
   const amount = formatMinor(slip?.stake ?? 0n, currency)
