@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -139,6 +139,12 @@ test.each(['import', 'import type'])(
 test('every rule says why it is there and what to do instead', () => {
   const names = rules.map(({ name = '' }) => name)
   expect(names.filter((name) => !reasonOf(name)?.includes('. '))).toEqual([])
+})
+
+test('docs/checks.md lists every rule', () => {
+  const page = readFileSync(join(import.meta.dirname, '../../docs/checks.md'), 'utf8')
+  const names = new Set(rules.map(({ name = '' }) => name.split(' ')[0] ?? ''))
+  expect([...names].filter((name) => !page.includes(`\`${name}`))).toEqual([])
 })
 
 test('a check that reads nothing is a failure', async () => {
