@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { order } from '../../apps/server/src/order.ts'
+import { order, schemaOf } from '../../apps/server/src/order.ts'
 
 /** TypeScript types of the columns that the migrations use. */
 const TYPES: Record<string, string> = {
@@ -47,7 +47,7 @@ export async function tablesModules(url: string): Promise<Record<string, string>
 /** A schema is named after its feature; what is no feature's is the platform's. */
 function floorOf(table: string): string {
   const schema = table.split('.')[0]
-  const feature = order.find((one) => one.split('/')[1]?.replaceAll('-', '_') === schema)
+  const feature = order.find((name) => schemaOf(name) === schema)
   return feature?.split('/')[0] ?? 'platform'
 }
 

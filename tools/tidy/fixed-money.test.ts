@@ -11,9 +11,9 @@ test.each([
   "const sign = '₱'",
   "const CURRENCY = 'PHP'",
 ])('[LED-001] %s is found, for not every currency has two decimals', (code) => {
-  expect(fixedMoney(at('apps/server/src/money/cashier/deposits.ts', code))).toHaveLength(1)
+  expect(fixedMoney(at('apps/server/src/money/deposit/deposits.ts', code))).toHaveLength(1)
   expect(fixedMoney(at('apps/studio/client/src/slots/view.ts', code))).toHaveLength(1)
-  expect(fixedMoney(at('apps/server/src/money/cashier/cashier.test.ts', code))).toEqual([])
+  expect(fixedMoney(at('apps/server/src/money/deposit/deposit.test.ts', code))).toEqual([])
   expect(fixedMoney(at('packages/money/src/money.ts', code))).toEqual([])
   expect(fixedMoney(at('apps/server/src/money/a.ts', `/** ${code} */`))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { schemaOf } from '../../apps/server/src/order.ts'
 import type { Source } from './sources.ts'
 
 const MIGRATION = /^(apps\/\w+)\/migrations\/(\d{4})-[^/]+\.sql$/
@@ -45,7 +46,7 @@ export function sqlInOrder(
   const objects = [...schema.matchAll(/^create \w+ (\w+\.\w+)/gm)].map(([, name = '']) => name)
   const functions = sources.flatMap(({ path, text }) => {
     const [, folder] = FUNCTION_FILE.exec(path) ?? []
-    return folder ? [{ path, schema: schemaOf(folder), text }] : []
+    return folder ? [{ path, schema: schemaOfFolder(folder), text }] : []
   })
   const views = [...schema.matchAll(/^create view (\w+)\.(\w+) as\n[^;]*;/gm)].map(
     ([text, owner = '', name = '']) => ({ path: `view ${owner}.${name}`, schema: owner, text }),
@@ -59,10 +60,9 @@ export function sqlInOrder(
   })
 }
 
-/** The schema of a feature has its name; folders of the platform share one. */
-function schemaOf(folder: string): string {
-  const [floor = '', name = ''] = folder.split('/')
-  return floor === 'platform' ? floor : name.replaceAll('-', '_')
+/** Folders of the platform share a schema. */
+function schemaOfFolder(folder: string): string {
+  return folder.startsWith('platform/') ? 'platform' : schemaOf(folder)
 }
 
 function withoutComments(sql: string): string {

@@ -27,7 +27,11 @@ export const order = [
   'site/feedback',
   'money/wallet',
   'money/turnover',
-  'money/cashier',
+  'money/money-case',
+  'money/payment-gateway',
+  'money/payout-account',
+  'money/deposit',
+  'money/withdrawal',
   'money/transfer',
   'money/team-transfer',
   'money/adjustment',
@@ -60,3 +64,12 @@ export const order = [
   'views/reports',
   'views/risk',
 ]
+
+/** They were one feature when their schema was released. */
+const CASHIER = ['money-case', 'payment-gateway', 'payout-account', 'deposit', 'withdrawal']
+
+/** The database schema of a feature: of its own name, but for those that share one. */
+export function schemaOf(feature: string): string {
+  const name = feature.split('/')[1] ?? ''
+  return CASHIER.includes(name) ? 'cashier' : name.replaceAll('-', '_')
+}

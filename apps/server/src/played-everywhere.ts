@@ -1,5 +1,5 @@
 import { awayNetOf, type BetRegister } from './games/bet/index.ts'
-import { hasDepositInReview } from './money/cashier/index.ts'
+import { hasDepositInReview } from './money/deposit/index.ts'
 import { walletsAway } from './money/transfer/index.ts'
 import { awayOf, type Played } from './money/turnover/index.ts'
 

@@ -1,6 +1,6 @@
 import type { SealedColumn } from '@parola/vendor-protocol'
 import { sealedMessages } from './foundations/delivery/index.ts'
-import { sealedAccounts } from './money/cashier/index.ts'
+import { sealedAccounts } from './money/payout-account/index.ts'
 import { sealedProfiles } from './people/kyc/index.ts'
 import { sealedFactors } from './people/operator/feature.ts'
 import { sealedPersons } from './people/screening/index.ts'

@@ -8,28 +8,28 @@ const SOURCES = join(import.meta.dirname, '../src')
 /** Steps that move money out, or give house money to a member: the file that takes the step, and what it asks. */
 const ASKED: Partial<Record<EntryKind, [file: string, asks: RegExp][]>> = {
   withdrawal: [
-    ['money/cashier/request-withdrawal.ts', /lockMember\(work[\s\S]*refuseLeaving\(work/],
+    ['money/withdrawal/request-withdrawal.ts', /lockMember\(work[\s\S]*refuseLeaving\(work/],
   ],
   withdrawal_paid: [
-    ['money/cashier/pay-out.ts', /decideWithdrawal[\s\S]*?mayLeave\(w[\s\S]*?action: 'pass'/],
-    ['money/cashier/pay-out.ts', /beginPayout\([\s\S]*?mayLeave\(w[\s\S]*?action: 'send'/],
-    ['money/cashier/pay-out.ts', /maySendAgain\(parts, reference\)\) await sendPayout/],
+    ['money/withdrawal/pay-out.ts', /decideWithdrawal[\s\S]*?mayLeave\(w[\s\S]*?action: 'pass'/],
+    ['money/withdrawal/pay-out.ts', /beginPayout\([\s\S]*?mayLeave\(w[\s\S]*?action: 'send'/],
+    ['money/withdrawal/pay-out.ts', /maySendAgain\(parts, reference\)\) await sendPayout/],
     [
-      'money/cashier/review.ts',
+      'money/withdrawal/review.ts',
       /function approve\([\s\S]*?refuseStopped\([\s\S]*?action: 'approve'/,
     ],
-    ['money/cashier/review.ts', /function sendAgain\([\s\S]*?refuseStopped\(/],
+    ['money/withdrawal/review.ts', /function sendAgain\([\s\S]*?refuseStopped\(/],
   ],
   transfer_in: [['money/transfer/transfers.ts', /lockMember\(work[\s\S]*refuseWish\(work/]],
   transfer_up: [['money/team-transfer/send.ts', /lockParties\([\s\S]*refuseLeaving\(w/]],
   transfer_down: [['money/team-transfer/send.ts', /lockParties\([\s\S]*refuseLeaving\(w/]],
   deposit: [
-    ['money/cashier/apply-payment.ts', /closedFor\(work[\s\S]*await credit\(/],
-    ['money/cashier/deposit-review.ts', /closedFor\(work[\s\S]*await give\(/],
+    ['money/deposit/apply-payment.ts', /closedFor\(work[\s\S]*await credit\(/],
+    ['money/deposit/deposit-review.ts', /closedFor\(work[\s\S]*await give\(/],
   ],
   reward: [
     ['rewards/bonus/rewards.ts', /refuseUnfit\(await lockMember\(/],
-    ['money/cashier/deposit-money.ts', /isStillOffered\(work/],
+    ['money/deposit/deposit-money.ts', /isStillOffered\(work/],
   ],
   rebate: [
     ['rewards/rebate/rebate.ts', /lockMember\(work, memberOf[\s\S]*refuseUnfit\(member, 'bonus'/],
@@ -94,7 +94,7 @@ test('[ELI-002] kinds that move money out are posted from the files that ask, an
   for (const [kind, places] of Object.entries(ASKED)) {
     const allowed = new Set(places.map(([file]) => file))
     // The entries of a deposit stand in one module, which both ways to credit call behind their question.
-    if (kind === 'deposit') allowed.add('money/cashier/deposit-money.ts')
+    if (kind === 'deposit') allowed.add('money/deposit/deposit-money.ts')
     expect(posting(kind).filter((file) => !allowed.has(file))).toEqual([])
   }
   for (const kind of UNUSED) expect(posting(kind)).toEqual([])

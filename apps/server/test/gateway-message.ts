@@ -1,4 +1,4 @@
-import { signatureOf } from '../src/money/cashier/gateway-signature.ts'
+import { signatureOf } from '../src/money/payment-gateway/gateway-signature.ts'
 
 export const WEBHOOK_PATH = '/pgw/v1/webhooks/sandbox'
 

@@ -13,16 +13,27 @@ import type { Feature } from '../platform/feature/index.ts'
 import { outgoing } from '../platform/http/index.ts'
 import { adjustmentFeature } from './adjustment/feature.ts'
 import { adjustmentApproval } from './adjustment/index.ts'
-import { cashierFeature, gatewayBooks, gatewayLine } from './cashier/feature.ts'
-import { type Guards, orderBooks, payoutsApproval } from './cashier/index.ts'
+import { depositFeature } from './deposit/feature.ts'
 import { forfeitureFeature } from './forfeiture/feature.ts'
 import { forfeitureApproval, forfeitureReturnApproval } from './forfeiture/index.ts'
+import {
+  gatewayBooks,
+  gatewayLine,
+  paymentGateway,
+  paymentGatewayFeature,
+  payoutGateway,
+  WEBHOOK_PATH,
+} from './payment-gateway/feature.ts'
+import { payoutAccountFeature } from './payout-account/feature.ts'
+import type { Guards } from './payout-account/index.ts'
 import { reconciliationFeature } from './reconciliation/feature.ts'
 import { teamTransferFeature } from './team-transfer/feature.ts'
 import { transferFeature } from './transfer/feature.ts'
 import type { TransferVendors } from './transfer/index.ts'
 import { turnoverFeature } from './turnover/feature.ts'
 import { walletFeature } from './wallet/feature.ts'
+import { withdrawalFeature } from './withdrawal/feature.ts'
+import { orderBooks, payoutsApproval } from './withdrawal/index.ts'
 
 export const moneyApprovals = ({ turnover }: Shared): readonly Approvable[] => [
   payoutsApproval,
@@ -41,20 +52,17 @@ export function moneyFeatures(shared: Shared): Feature[] {
     now: () => engine.clock.now(),
     log: engine.log,
   })
+  const gateway = paymentGateway(line)
+  const payouts = payoutGateway(line)
+  const callbackUrl = `${ownUrl}${WEBHOOK_PATH}`
   const guards = moneyGuards(fieldKeys)
   return [
     walletFeature,
     turnoverFeature({ engine, turnover }),
-    cashierFeature({
-      engine,
-      realtime,
-      turnover,
-      fieldKeys,
-      guards,
-      line,
-      publicUrl,
-      callbackUrl: ownUrl,
-    }),
+    paymentGatewayFeature({ engine, gateway }),
+    payoutAccountFeature({ engine, payouts, guards, fieldKeys }),
+    depositFeature({ engine, realtime, turnover, guards, gateway, publicUrl, callbackUrl }),
+    withdrawalFeature({ engine, realtime, turnover, guards, fieldKeys, payouts, callbackUrl }),
     transferFeature({ engine, realtime, vendors: walletsOf(shared.vendors) }),
     teamTransferFeature({ engine, realtime, turnover, guards }),
     adjustmentFeature,

@@ -1,4 +1,4 @@
-import { moneyInSince } from '../money/cashier/index.ts'
+import { moneyInSince } from '../money/deposit/index.ts'
 import type { Shared } from '../parts.ts'
 import type { Feature } from '../platform/feature/index.ts'
 import { openPictures, openVault } from '../platform/files/index.ts'

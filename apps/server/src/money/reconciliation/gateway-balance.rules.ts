@@ -1,5 +1,5 @@
 import { parseMinor } from '@parola/money'
-import type { Settlement } from '#money/cashier'
+import type { Settlement } from '#money/payment-gateway'
 
 /** Minor units by currency. */
 export type Sums = ReadonlyMap<string, bigint>

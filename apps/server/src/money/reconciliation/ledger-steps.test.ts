@@ -5,7 +5,7 @@ import { scansOf } from '../../../bench/plans.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { openPurses, post } from '../../foundations/ledger/index.ts'
 import { type Db, inSnapshot, inTransaction, openDb } from '../../platform/db/index.ts'
-import { orderBooks } from '../cashier/index.ts'
+import { orderBooks } from '../withdrawal/index.ts'
 import {
   entriesStep,
   type Progress,

@@ -1,7 +1,7 @@
 import { formatMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { ledgerBooks } from '#foundations/ledger'
-import type { OrderBooks } from '#money/cashier'
+import type { OrderBooks } from '#money/withdrawal'
 import type { Tables } from '#platform/db'
 import type { Finding } from './findings.rules.ts'
 import { type Mark, selectMarks } from './mark.sql.ts'

@@ -1,7 +1,7 @@
 import { formatMinor, parseMinor } from '@parola/money'
 import type { Kysely } from 'kysely'
 import { ledgerBooks } from '#foundations/ledger'
-import type { Settlement } from '#money/cashier'
+import type { Settlement } from '#money/payment-gateway'
 import { addMs, DAY_MS, startOfDay } from '#platform/clock'
 import { inSnapshot, type Tables } from '#platform/db'
 import { depositFinding, type Finding, payoutFinding } from './findings.rules.ts'

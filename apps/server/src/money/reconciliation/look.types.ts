@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { GatewayBooks, OrderBooks } from '#money/cashier'
+import type { GatewayBooks } from '#money/payment-gateway'
+import type { OrderBooks } from '#money/withdrawal'
 import type { Db, Tables } from '#platform/db'
 import type { Engine } from '#platform/work'
 import type { Finding } from './findings.rules.ts'

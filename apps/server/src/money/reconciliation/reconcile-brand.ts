@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { brandById } from '#foundations/brand'
-import { stopByReport } from '#money/cashier'
+import { stopByReport } from '#money/withdrawal'
 import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
 import { inSnapshot, type Tx } from '#platform/db'
 import { bySystem, type Engine, must, work } from '#platform/work'

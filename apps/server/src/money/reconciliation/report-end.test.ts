@@ -3,7 +3,7 @@ import { openStand, type Stand, valueIn } from '../../../test/stand.ts'
 import { dayOf, MINUTE_MS } from '../../platform/clock/index.ts'
 import { type Db, openDb } from '../../platform/db/index.ts'
 import { bySystem, type Engine, work } from '../../platform/work/index.ts'
-import { orderBooks } from '../cashier/index.ts'
+import { orderBooks } from '../withdrawal/index.ts'
 import { beginReport, beginReports } from './begin.ts'
 import { endForgotten, type ReconcileParts, reconcileBrand } from './reconcile-brand.ts'
 

@@ -1,4 +1,4 @@
-import { closeMoneyAway, reportMoneyAway } from '#money/cashier'
+import { closeMoneyAway, reportMoneyAway } from '#money/money-case'
 import { addMs, MINUTE_MS } from '#platform/clock'
 import type { Fact } from '#platform/events'
 import { newId } from '#platform/random'

@@ -1,7 +1,7 @@
 import { formatMinor } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { post } from '#foundations/ledger'
-import { closeMoneyAway, reportMoneyAway } from '#money/cashier'
+import { closeMoneyAway, reportMoneyAway } from '#money/money-case'
 import { lockMember, refuseUnfit } from '#people/eligibility'
 import type { Member } from '#people/member'
 import { refuseUnseenPlay } from '#people/safer-play'

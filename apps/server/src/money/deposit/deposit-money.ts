@@ -1,0 +1,185 @@
+import { post, takeBack } from '#foundations/ledger'
+import { gatewayAccount } from '#money/payment-gateway'
+import type { Turnover } from '#money/turnover'
+import { lockMember } from '#people/eligibility'
+import type { Work } from '#platform/work'
+import { sendMessage } from '#site/inbox'
+import { type OfferTerms, rewardOf } from './deposit.rules.ts'
+import { countGiven, type DepositRow } from './deposit.sql.ts'
+import { mayNot } from './deposit-gate.ts'
+import { termsOf } from './deposits.ts'
+
+/** What the members pay for ways to deposit. */
+const FEE_ACCOUNT = 'income:deposit-fee'
+/** What the gateway keeps of what comes. */
+const COST_ACCOUNT = 'expense:deposit'
+/** What came and nobody has decided about. */
+const SUSPENSE_ACCOUNT = 'suspense:deposit'
+/** What the brand adds to deposits. */
+const REWARD_ACCOUNT = 'expense:reward:deposit'
+
+type Came = { row: DepositRow; amount: bigint; gatewayFee: bigint }
+
+const some = (account: string, amount: bigint) => (amount === 0n ? [] : [{ account, amount }])
+
+/** What the gateway owes us for what came, and what it keeps. */
+function fromGateway({ row, amount, gatewayFee }: Came) {
+  return [
+    { account: gatewayAccount(row), amount: gatewayFee - amount },
+    ...some(COST_ACCOUNT, -gatewayFee),
+  ]
+}
+
+/** The member's share of a payment as it was asked for, the fee of the way, and the gateway's. */
+export async function postCredit(work: Work, came: Came) {
+  const { row, amount } = came
+  await post(work.tx, {
+    key: `deposit:${row.deposit_id}`,
+    kind: 'deposit',
+    ref: row.reference,
+    legs: [
+      { member: row.member_id, purse: 'main', amount: amount - row.fee_minor },
+      ...some(FEE_ACCOUNT, row.fee_minor),
+      ...fromGateway(came),
+    ],
+  })
+}
+
+/** Money that a person has to decide about: ours to keep, nobody's yet. */
+export async function postSuspense(work: Work, came: Came & { currency: string }) {
+  const { row, amount, currency } = came
+  await post(work.tx, {
+    key: `deposit:${row.deposit_id}:received`,
+    kind: 'deposit_received',
+    ref: row.reference,
+    currency,
+    legs: [{ account: SUSPENSE_ACCOUNT, amount }, ...fromGateway(came)],
+  })
+}
+
+/** An operator gave what came to its member, all of it. */
+export async function postDecidedCredit(work: Work, row: DepositRow, amount: bigint) {
+  await post(work.tx, {
+    key: `deposit:${row.deposit_id}`,
+    kind: 'deposit',
+    ref: row.reference,
+    legs: [
+      { member: row.member_id, purse: 'main', amount },
+      { account: SUSPENSE_ACCOUNT, amount: -amount },
+    ],
+  })
+}
+
+/** What lay undecided went back to its payer: sent by us, or fetched. */
+export async function postSentBack(work: Work, row: DepositRow, amount: bigint) {
+  await post(work.tx, {
+    key: `deposit:${row.deposit_id}:sent-back`,
+    kind: 'deposit_sent_back',
+    ref: row.reference,
+    currency: row.paid_currency ?? row.currency,
+    legs: [
+      { account: SUSPENSE_ACCOUNT, amount: -amount },
+      { account: gatewayAccount(row), amount },
+    ],
+  })
+}
+
+/** A chargeback or a recall: what was credited goes back, as a debt where it was spent (PAY-012). */
+export async function postReversal(work: Work, row: DepositRow) {
+  const { reference: ref, member_id: memberId, deposit_id: id } = row
+  const credited = row.credited_minor ?? row.amount_minor
+  await takeBack(work.tx, {
+    key: `deposit-reversed:${id}`,
+    kind: 'reversal',
+    ref,
+    memberId,
+    account: gatewayAccount(row),
+    amount: credited,
+  })
+  if (row.fee_minor > 0n) {
+    await post(work.tx, {
+      key: `deposit-reversed:${id}:fee`,
+      kind: 'reversal',
+      ref,
+      currency: row.currency,
+      legs: [
+        { account: FEE_ACCOUNT, amount: -row.fee_minor },
+        { account: gatewayAccount(row), amount: row.fee_minor },
+      ],
+    })
+  }
+  if (row.reward_minor > 0n) {
+    await takeBack(work.tx, {
+      key: `deposit-reversed:${id}:reward`,
+      kind: 'reversal',
+      ref,
+      memberId,
+      account: REWARD_ACCOUNT,
+      amount: row.reward_minor,
+    })
+  }
+}
+
+/** What the gateway keeps of a payment that was recalled before it was credited. */
+export async function postLostFee(
+  work: Work,
+  { row, fee, currency }: { row: DepositRow; fee: bigint; currency: string },
+) {
+  if (fee === 0n) return
+  await post(work.tx, {
+    key: `deposit:${row.deposit_id}:lost-fee`,
+    kind: 'deposit_fee',
+    ref: row.reference,
+    currency,
+    legs: [
+      { account: COST_ACCOUNT, amount: -fee },
+      { account: gatewayAccount(row), amount: fee },
+    ],
+  })
+}
+
+/** Whether the offer was not given as often as its terms say, and this member may have one, now. */
+async function isStillOffered(work: Work, row: DepositRow, { offerId, times }: OfferTerms) {
+  const { member_id: memberId, deposit_id: except } = row
+  const member = await lockMember(work, memberId)
+  if (await mayNot(work, member, 'bonus')) return false
+  return (await countGiven(work.tx, { memberId, offerId, except })) < times
+}
+
+/** What the chosen offer adds, and the line of turnover that comes with it; nothing without one. */
+export async function addReward(
+  turnover: Turnover,
+  work: Work,
+  { row, amount }: { row: DepositRow; amount: bigint },
+): Promise<bigint> {
+  const terms = termsOf(row)
+  const reward = terms ? rewardOf(terms, amount) : 0n
+  if (!terms || reward === 0n) return 0n
+  const { member_id: memberId, reference } = row
+  if (!(await isStillOffered(work, row, terms))) {
+    await sendMessage(work, { memberId, kind: 'deposit-offer-over', params: { reference } })
+    return 0n
+  }
+  await turnover.require(work, {
+    memberId,
+    source: 'reward',
+    sourceKey: rewardKey(reference),
+    amount: reward,
+    multiple: terms.multiple,
+  })
+  await post(work.tx, {
+    key: `deposit:${row.deposit_id}:reward`,
+    kind: 'reward',
+    ref: reference,
+    legs: [
+      { member: memberId, purse: 'main', amount: reward },
+      { account: REWARD_ACCOUNT, amount: -reward },
+    ],
+  })
+  return reward
+}
+
+/** The line of turnover of what was added to a deposit. */
+export function rewardKey(reference: string): string {
+  return `${reference}:reward`
+}

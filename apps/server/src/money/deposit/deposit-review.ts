@@ -1,0 +1,185 @@
+import type { DEPOSIT_FLAWS, DEPOSIT_STATES, reviewedDeposit } from '@parola/contract'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import { record } from '#foundations/audit'
+import { brandById } from '#foundations/brand'
+import { closeCase } from '#money/money-case'
+import type { Turnover } from '#money/turnover'
+import { countInDay } from '#people/approval'
+import { findMember } from '#people/member'
+import { mayStill, refuseLinked } from '#people/operator'
+import type { Tables } from '#platform/db'
+import { newReference } from '#platform/random'
+import { operatorOf, refuse, type Work } from '#platform/work'
+import { moveDeposit, requireDeposit } from './apply-payment.ts'
+import { type DepositRow, lockDeposit } from './deposit.sql.ts'
+import { closedFor } from './deposit-gate.ts'
+import { addReward, postDecidedCredit } from './deposit-money.ts'
+import {
+  type DepositDeed,
+  insertDepositApproval,
+  selectDepositApprovals,
+} from './deposit-step.sql.ts'
+import { depositViews } from './deposits.ts'
+import { SEND_BACK } from './jobs.ts'
+import { watchSums } from './watch-sums.ts'
+
+const BOTH = 2
+
+export type ReviewedDeposit = z.output<typeof reviewedDeposit>
+type Ask = { reference: string; because: string }
+
+/** Deposits as operators see them. */
+export async function reviewedViews(
+  db: Kysely<Tables>,
+  rows: readonly DepositRow[],
+  now: Date,
+): Promise<ReviewedDeposit[]> {
+  const views = await depositViews(db, rows, now)
+  const approvals = await selectDepositApprovals(
+    db,
+    rows.map((row) => row.deposit_id),
+  )
+  return Promise.all(
+    rows.map(async (row, i) => {
+      const { action: _, ...view } = views[i] ?? refuse('NOT_FOUND')
+      const agreed = (deed: DepositDeed) =>
+        approvals
+          .filter((one) => one.deposit_id === row.deposit_id && one.deed === deed)
+          .filter((one) => one.no === row.refund_no)
+          .map((one) => one.operator_id)
+      return {
+        ...view,
+        memberId: row.member_id,
+        username: (await findMember({ db }, row.member_id))?.username ?? '',
+        why: row.why as (typeof DEPOSIT_FLAWS)[number][],
+        receivedCurrency: row.paid_currency,
+        gatewayId: row.gateway_id,
+        gatewayFee: row.gateway_fee_minor,
+        failure: row.failure,
+        approvalsNeeded: isWaiting(row, approvals) ? BOTH : await approvalsFor(db, row, now),
+        creditAgreed: agreed('credit'),
+        refundAgreed: agreed('refund'),
+      }
+    }),
+  )
+}
+
+type Agreed = Awaited<ReturnType<typeof selectDepositApprovals>>
+
+/** Whether somebody has agreed and that was not enough. */
+function isWaiting(row: DepositRow, approvals: Agreed): boolean {
+  const isOfRow = (one: Agreed[number]) =>
+    one.deposit_id === row.deposit_id && one.no === row.refund_no
+  return row.state === 'REVIEW' && approvals.some(isOfRow)
+}
+
+/** Two above the brand's threshold, and for money whose worth nobody has told in our currency. */
+async function approvalsFor(db: Kysely<Tables>, row: DepositRow, now: Date): Promise<number> {
+  const { config } = await brandById(db, row.brand_id, now)
+  const isForeign = row.paid_currency !== null && row.paid_currency !== row.currency
+  const sum = row.paid_minor ?? row.amount_minor
+  return isForeign || sum >= config.deposit.twoFromMinor ? BOTH : 1
+}
+
+/** Credits what came, all of it, once enough have agreed. @throws Refusal DEPOSIT_NOT_ALLOWED */
+export async function creditIt(turnover: Turnover, work: Work, ask: Ask): Promise<ReviewedDeposit> {
+  const row = await inReview(work, ask.reference)
+  if (row.paid_currency !== row.currency || row.paid_minor === null) refuse('DEPOSIT_CURRENCY')
+  const closed = await closedFor(work, { row, amount: row.paid_minor })
+  if (closed.length > 0) refuse('DEPOSIT_NOT_ALLOWED', { why: closed.join(', ') })
+  const isAgreed = await agree(work, row, 'credit')
+  const next = isAgreed ? await give(turnover, work, { row, amount: row.paid_minor }) : row
+  await write(work, { what: 'deposit.credit', ask, before: row, after: next })
+  return one(work, next)
+}
+
+type Giving = { row: DepositRow; amount: bigint }
+
+async function give(turnover: Turnover, work: Work, { row, amount }: Giving) {
+  await requireDeposit(turnover, work, { row, credited: amount })
+  await postDecidedCredit(work, row, amount)
+  const rewardMinor = await addReward(turnover, work, { row, amount })
+  const change = { creditedMinor: amount, feeMinor: 0n, rewardMinor }
+  const next = await moveDeposit(work, row, { event: 'credited', ...change })
+  await closeCase(work.tx, {
+    kind: 'deposit-differs',
+    subject: row.reference,
+    outcome: 'credited',
+    now: work.now,
+  })
+  await watchSums(work, row, amount)
+  return next ?? refuse('DEPOSIT_STATE')
+}
+
+/** Sends what came back to its payer, once enough have agreed; a job does it. */
+export async function sendItBack(work: Work, ask: Ask): Promise<ReviewedDeposit> {
+  const row = await inReview(work, ask.reference)
+  const isAgreed = await agree(work, row, 'refund')
+  const next = isAgreed
+    ? await moveDeposit(work, row, { event: 'sentBack', refundReference: newReference('R') })
+    : row
+  if (!next) refuse('DEPOSIT_STATE')
+  if (isAgreed) await work.later({ name: SEND_BACK, data: { reference: row.reference } })
+  await write(work, { what: 'deposit.send-back', ask, before: row, after: next })
+  return one(work, next)
+}
+
+async function inReview(work: Work, reference: string): Promise<DepositRow> {
+  const row = await lockDeposit(work.tx, reference)
+  if (row?.brand_id !== work.brandId) refuse('NOT_FOUND')
+  if (row.state !== 'REVIEW') refuse('DEPOSIT_STATE')
+  return row
+}
+
+/**
+ * Whether enough have agreed, this operator included: two where the sum that one operator decided alone for
+ * the member in 24 hours comes to the brand's threshold. The word of one who was disabled since, or has lost the
+ * right, does not count.
+ * @throws Refusal APPROVED_BEFORE, LINKED_OPERATOR
+ */
+async function agree(work: Work, row: DepositRow, deed: DepositDeed): Promise<boolean> {
+  const of = { depositId: row.deposit_id, deed, no: row.refund_no }
+  const operatorId = operatorOf(work)
+  const before = await selectDepositApprovals(work.tx, [row.deposit_id])
+  const agreed = before.filter((one) => one.deed === deed && one.no === row.refund_no)
+  if (agreed.some((one) => one.operator_id === operatorId)) refuse('APPROVED_BEFORE')
+  let count = 1
+  for (const { operator_id, at } of agreed) {
+    await refuseLinked(work, { operatorId, others: [operator_id], since: at })
+    if (await mayStill(work, { operatorId: operator_id, right: 'deposit.review' })) count += 1
+  }
+  const isFirst = await insertDepositApproval(work.tx, { ...of, operatorId, now: work.now })
+  if (!isFirst) refuse('APPROVED_BEFORE')
+  if (count >= BOTH) return true
+  if ((await approvalsFor(work.tx, row, work.now)) >= BOTH) return false
+  const { config } = await brandById(work.tx, row.brand_id, work.now)
+  const { isWithin } = await countInDay(work, {
+    ...{ matter: 'deposit', memberId: row.member_id },
+    amount: row.paid_minor ?? row.amount_minor,
+    upTo: config.deposit.twoFromMinor - 1n,
+  })
+  return isWithin
+}
+
+async function one(work: Work, row: DepositRow): Promise<ReviewedDeposit> {
+  const [view] = await reviewedViews(work.tx, [row], work.now)
+  return view ?? refuse('NOT_FOUND')
+}
+
+type Written = { what: string; ask: Ask; before: DepositRow; after: DepositRow }
+
+async function write(work: Work, { what, ask, before, after }: Written) {
+  const shown = (row: DepositRow) => ({
+    state: row.state as (typeof DEPOSIT_STATES)[number],
+    received: String(row.paid_minor),
+    currency: row.paid_currency,
+  })
+  await record(work, {
+    what,
+    subject: `deposit:${ask.reference}`,
+    before: shown(before),
+    after: shown(after),
+    reason: ask.because,
+  })
+}

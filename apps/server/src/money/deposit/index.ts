@@ -1,0 +1,2 @@
+export { hasDepositInReview } from './deposit.sql.ts'
+export { moneyInSince } from './money-in.ts'

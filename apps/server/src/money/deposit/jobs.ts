@@ -1,0 +1,1 @@
+export const SEND_BACK = 'cashier.send-back'

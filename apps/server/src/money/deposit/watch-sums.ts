@@ -1,0 +1,42 @@
+import { formatMinor, mulDiv } from '@parola/money'
+import { brandById } from '#foundations/brand'
+import { insertCase, REPORT_WITHIN_DAYS } from '#money/money-case'
+import { addMs, DAY_MS, dayOf, startOfDay } from '#platform/clock'
+import { newId } from '#platform/random'
+import type { Work } from '#platform/work'
+import { type DepositRow, sumPaidSince } from './deposit.sql.ts'
+
+const PPM = 1_000_000n
+
+/**
+ * What the law asks to look at: a large sum in one payment or in a day, and sums that stay just below
+ * (PAY-009). One case for a member and a day, with the clock of the report.
+ */
+export async function watchSums(work: Work, row: DepositRow, amount: bigint) {
+  const { member_id: memberId, brand_id: brandId } = row
+  const { config } = await brandById(work.tx, brandId, work.now)
+  const { currency, reference } = row
+  const { reportFromMinor: from, justBelowPpm } = config.deposit
+  const day = dayOf(work.now, config.timeZone)
+  const since = startOfDay(day, config.timeZone)
+  const sum = await sumPaidSince(work.tx, { memberId, currency: row.currency, since })
+  const total = sum > amount ? sum : amount
+  const below = mulDiv(from, { numerator: BigInt(justBelowPpm), denominator: PPM })
+  if (total < below) return
+  await insertCase(work.tx, {
+    caseId: newId(work.now),
+    brandId,
+    kind: total >= from ? 'large-sum' : 'structured-sums',
+    memberId,
+    subject: `${memberId}:${day}`,
+    details: {
+      amount: formatMinor(amount, currency),
+      day: formatMinor(total, currency),
+      reference,
+    },
+    now: work.now,
+    dueAt: addMs(work.now, REPORT_WITHIN_DAYS * DAY_MS),
+    comesAgain: true,
+  })
+  work.log.error({ alarm: 'large_sum', memberId, reference }, 'a sum to report')
+}

@@ -1,0 +1,3 @@
+export { closeCase, insertCase } from './case.sql.ts'
+export { closeMoneyAway, reportMoneyAway } from './money-away.ts'
+export { REPORT_WITHIN_DAYS, reportPassedOn } from './passed-on.ts'

@@ -1,0 +1,33 @@
+import { formatMinor } from '@parola/money'
+import { brandById } from '#foundations/brand'
+import { addMs, DAY_MS, dayOf } from '#platform/clock'
+import { newId } from '#platform/random'
+import type { Work } from '#platform/work'
+import { insertCase } from './case.sql.ts'
+
+/** Five working days, as calendar days. */
+export const REPORT_WITHIN_DAYS = 7
+
+/** What somebody passed on to others in a day: as large as a sum to report, people look at it (PAY-009). */
+export async function reportPassedOn(
+  work: Work,
+  of: { memberId: string; total: bigint; reference: string },
+) {
+  const { brandId, now } = work
+  const { config } = await brandById(work.tx, brandId, now)
+  if (of.total < config.deposit.reportFromMinor) return
+  const day = dayOf(now, config.timeZone)
+  await insertCase(work.tx, {
+    caseId: newId(now),
+    brandId,
+    kind: 'large-sum',
+    memberId: of.memberId,
+    subject: `${of.memberId}:${day}:passed-on`,
+    details: { day: formatMinor(of.total, config.currency), reference: of.reference },
+    now,
+    dueAt: addMs(now, REPORT_WITHIN_DAYS * DAY_MS),
+    comesAgain: true,
+  })
+  const { memberId, reference } = of
+  work.log.error({ alarm: 'large_sum', memberId, reference }, 'a sum to report')
+}

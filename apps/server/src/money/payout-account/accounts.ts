@@ -1,0 +1,225 @@
+import type { addPayoutAccount, payoutAccount } from '@parola/contract'
+import type { SealedColumn } from '@parola/vendor-protocol'
+import type { z } from 'zod'
+import { brandById } from '#foundations/brand'
+import { insertCase } from '#money/money-case'
+import type { PayoutGateway } from '#money/payment-gateway'
+import { lockMember } from '#people/eligibility'
+import { actingMember, findMember, type Member } from '#people/member'
+import { openPair } from '#people/screening'
+import { addMs, DAY_MS, HOUR_MS, SECOND_MS } from '#platform/clock'
+import { blindIndex, type FieldKeys, openText, sealText } from '#platform/crypto'
+import type { Answer, Input, Opening } from '#platform/http'
+import { newId } from '#platform/random'
+import { type Engine, type Glance, glance, memberOf, refuse, type Work, work } from '#platform/work'
+import { isSameName, maskedName, plainNumber, tailOf } from './account.rules.ts'
+import {
+  type AccountRow,
+  claimNumber,
+  countAdded,
+  hasOpenTo,
+  insertAccount,
+  passNumberOn,
+  removeAccountRow,
+  selectAccounts,
+  selectByNumber,
+  selectFirstAccount,
+} from './account.sql.ts'
+import type { Guards } from './guards.ts'
+
+const MOST_READ = 50
+/** So often a day a member may fill the book anew: what is removed stays on record. */
+const BOOKS_A_DAY = 2
+
+export type AccountParts = {
+  engine: Engine
+  payouts: PayoutGateway
+  guards: Guards
+  fieldKeys: FieldKeys
+}
+type Told = { number: string; holder: string }
+type Wish = Input<typeof addPayoutAccount>['body']
+
+export function contextOf(memberId: string): string {
+  return `payout-account:${memberId}`
+}
+
+/** Numbers and holders of accounts. */
+export const sealedAccounts: SealedColumn = {
+  table: 'cashier.payout_account',
+  column: 'sealed',
+  key: ['member_id', 'account_id'],
+  contextOf: (row) => contextOf(`${row.member_id}`),
+}
+
+/** Number and holder, as the gateway needs them. */
+export function openAccount(keys: FieldKeys, row: AccountRow): Told {
+  return JSON.parse(openText(keys, row.sealed, contextOf(row.member_id))) as Told
+}
+
+export function accountView(
+  keys: FieldKeys,
+  row: AccountRow,
+  now: Date,
+): z.output<typeof payoutAccount> {
+  return {
+    accountId: row.account_id,
+    kind: row.kind as 'bank' | 'ewallet',
+    house: row.house,
+    houseName: row.house_name,
+    tail: row.tail,
+    holder: maskedName(openAccount(keys, row).holder),
+    usableAt: row.usable_at,
+    isUsable: row.usable_at <= now,
+  }
+}
+
+export async function readAccounts(glance: Glance, keys: FieldKeys) {
+  const rows = await selectAccounts(glance.db, memberOf(glance), MOST_READ)
+  return rows.map((row) => accountView(keys, row, glance.now))
+}
+
+/**
+ * Adds an account in the member's own name: proved by the payment password, told by its bank, and
+ * nobody else's before (PAY-008). A new one waits for the brand's hours.
+ */
+export async function addAccount(
+  parts: AccountParts,
+  opening: Opening,
+  { body }: Input<typeof addPayoutAccount>,
+): Promise<Answer<typeof addPayoutAccount>> {
+  const { engine, payouts, fieldKeys } = parts
+  const look = glance(engine, opening)
+  const memberId = memberOf(look)
+  const place = await placeOf(look, body)
+  const { paymentPassword: password } = body
+  await parts.guards.provePayment(engine, opening, { memberId, password })
+  await refuseOtherName(parts, look, body.holder)
+  const match = await payouts.verify({
+    channel: body.channel,
+    bank_code: body.house,
+    account_number: place.number,
+    account_name: body.holder,
+  })
+  if (match === 'unavailable') refuse('GATEWAY_UNREACHABLE')
+  if (match !== 'full') nameDiffers()
+  const row = await work(engine, opening, (w) => keep(w, fieldKeys, { ...body, ...place }))
+  if (row) return { value: accountView(fieldKeys, row, engine.clock.now()) }
+  // The case outlives the refusal.
+  await work(engine, opening, (w) => tellTaken(w, fieldKeys, place.number))
+  refuse('PAYOUT_ACCOUNT_TAKEN', { fields: [{ field: 'number', rule: 'accountTaken' }] })
+}
+
+async function placeOf({ db, brandId, now }: Glance, wish: Wish) {
+  const { config } = await brandById(db, brandId, now)
+  const way = config.withdrawal.ways.find((one) => one.channel === wish.channel)
+  const house = way?.houses.find((one) => one.code === wish.house)
+  if (!way || !house) refuse('CHANNEL_UNKNOWN')
+  const number = plainNumber(wish.number, way.kind)
+  if (!number) {
+    refuse('PAYOUT_NUMBER_WRONG', { fields: [{ field: 'number', rule: `${way.kind}Number` }] })
+  }
+  return { number, kind: way.kind, houseName: house.name }
+}
+
+/** The verified name; where a brand does not verify, the name of the first account. */
+async function refuseOtherName({ guards, fieldKeys }: AccountParts, look: Glance, holder: string) {
+  const memberId = memberOf(look)
+  const { config } = await brandById(look.db, look.brandId, look.now)
+  const { kycApproved } = await actingMember(look)
+  if (config.withdrawal.needsKyc && !kycApproved) refuse('KYC_NEEDED')
+  const verified = await guards.verifiedName(look.db, memberId)
+  const first = verified ? undefined : await selectFirstAccount(look.db, memberId)
+  const own = verified ?? (first ? openAccount(fieldKeys, first).holder : holder)
+  if (!isSameName(own, holder)) nameDiffers()
+}
+
+function nameDiffers(): never {
+  refuse('PAYOUT_NAME_DIFFERS', { fields: [{ field: 'holder', rule: 'otherName' }] })
+}
+
+type Kept = Wish & { number: string; kind: string; houseName: string }
+
+/** Null when the account is somebody else's. */
+async function keep(work: Work, keys: FieldKeys, wish: Kept): Promise<AccountRow | null> {
+  const member = await lockMember(work, memberOf(work))
+  const { memberId } = member
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  const numberHash = hashOf(keys, work.brandId, wish.number)
+  const { brandId, now } = work
+  const owner = await claimNumber(work.tx, { brandId, numberHash, memberId })
+  if (owner !== memberId && !(await takesOver(work, { owner, member, numberHash }))) return null
+  const known = await selectByNumber(work.tx, { memberId, numberHash })
+  if (known) return known
+  const { accountsMax, coolDownHours } = config.withdrawal
+  const book = await selectAccounts(work.tx, memberId, accountsMax)
+  if (book.length >= accountsMax) refuse('PAYOUT_ACCOUNTS_FULL', { max: accountsMax })
+  const added = await countAdded(work.tx, { memberId, since: addMs(now, -DAY_MS) })
+  if (added >= accountsMax * BOOKS_A_DAY) {
+    refuse('RATE_LIMITED', { retryAfterS: DAY_MS / SECOND_MS })
+  }
+  const sealed = JSON.stringify({ number: wish.number, holder: wish.holder.trim() } satisfies Told)
+  const row = await insertAccount(work.tx, {
+    memberId,
+    accountId: newId(now),
+    brandId,
+    channel: wish.channel,
+    kind: wish.kind,
+    house: wish.house,
+    houseName: wish.houseName,
+    sealed: sealText(keys, sealed, contextOf(memberId)),
+    tail: tailOf(wish.number),
+    numberHash,
+    usableAt: addMs(now, coolDownHours * HOUR_MS),
+    now,
+  })
+  return row ?? null
+}
+
+type Takeover = { owner: string; member: Member; numberHash: Buffer }
+
+/**
+ * Whether an account goes over to a member whose papers are approved from one who has proved nothing: what was
+ * only typed keeps nobody from their own account. An operator looks at the two.
+ */
+async function takesOver(work: Work, { owner, member, numberHash }: Takeover): Promise<boolean> {
+  const { memberId, brandId } = member
+  const before = await findMember({ db: work.tx }, owner)
+  if (!member.kycApproved || !before || before.kycApproved) return false
+  const isMine = await passNumberOn(work.tx, { brandId, numberHash, from: owner, to: memberId })
+  const members: [string, string] = [memberId, owner]
+  await openPair(work, { kind: 'shared-account', members, foundAt: 'payout-account' })
+  return isMine
+}
+
+async function tellTaken(work: Work, keys: FieldKeys, number: string) {
+  const memberId = memberOf(work)
+  const numberHash = hashOf(keys, work.brandId, number)
+  const owner = await claimNumber(work.tx, { brandId: work.brandId, numberHash, memberId })
+  if (owner !== memberId) {
+    const members: [string, string] = [memberId, owner]
+    await openPair(work, { kind: 'shared-account', members, foundAt: 'payout-account' })
+  }
+  await insertCase(work.tx, {
+    caseId: newId(work.now),
+    brandId: work.brandId,
+    kind: 'account-taken',
+    memberId,
+    subject: `${memberId}:${numberHash.toString('hex')}`,
+    details: { tail: tailOf(number) },
+    now: work.now,
+  })
+}
+
+function hashOf(keys: FieldKeys, brandId: string, number: string): Buffer {
+  return blindIndex(keys.hash, ['payout-account', brandId, number].join('\n'))
+}
+
+/** An account that money is on its way to stays in the book until it has come. */
+export async function removeAccount(work: Work, accountId: string) {
+  const memberId = memberOf(work)
+  await lockMember(work, memberId)
+  if (await hasOpenTo(work.tx, { memberId, accountId })) refuse('PAYOUT_ACCOUNT_BUSY')
+  const isGone = await removeAccountRow(work.tx, { memberId, accountId, now: work.now })
+  if (!isGone) refuse('NOT_FOUND')
+}

@@ -1,0 +1,4 @@
+export { isSameName, maskedName, plainNumber } from './account.rules.ts'
+export { type AccountRow, selectAccount, selectAccounts, selectNumberOwner } from './account.sql.ts'
+export { openAccount, sealedAccounts } from './accounts.ts'
+export type { Guards } from './guards.ts'

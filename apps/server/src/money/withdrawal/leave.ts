@@ -1,0 +1,140 @@
+import type { PayoutObstacle } from '@parola/contract'
+import { formatMinor } from '@parola/money'
+import type { Kysely } from 'kysely'
+import { type BrandConfig, brandById } from '#foundations/brand'
+import { type Guards, selectAccount, selectNumberOwner } from '#money/payout-account'
+import type { Turnover } from '#money/turnover'
+import { eligibility, lockMember, refuseUnfit, rulesOf } from '#people/eligibility'
+import { findMember, type Member } from '#people/member'
+import type { Tables } from '#platform/db'
+import { must, refuse, type Work } from '#platform/work'
+import { sendMessage } from '#site/inbox'
+import {
+  firmOf,
+  obstaclesOf,
+  type PayoutStanding,
+  standingFrom,
+  storedStanding,
+  toldOf,
+} from './leave.rules.ts'
+import { figuresOf } from './withdraw-now.ts'
+import { keepSeen, selectPast, type WithdrawalRow } from './withdrawal.sql.ts'
+import { moveWithdrawal } from './withdrawals.ts'
+
+/** What is asked before money leaves. */
+export type LeaveParts = { turnover: Turnover; guards: Pick<Guards, 'heldUntil'> }
+
+/**
+ * Whether this member may take or pass money out at all. Called behind the lock of the member, so that no
+ * bar, finding or change of the account comes between the answer and the effect.
+ * @throws Refusal of their standing, KYC_NEEDED, WITHDRAWALS_HELD
+ */
+export async function refuseLeaving(
+  { tx, now }: Work,
+  guards: Pick<Guards, 'heldUntil'>,
+  { member, config }: { member: Member; config: BrandConfig },
+) {
+  refuseUnfit(member, 'withdraw', config)
+  if (config.withdrawal.needsKyc && !member.kycApproved) refuse('KYC_NEEDED')
+  const until = await guards.heldUntil(tx, { memberId: member.memberId, now })
+  if (until) refuse('WITHDRAWALS_HELD', { until: until.toISOString() })
+}
+
+type Leaving = Pick<
+  WithdrawalRow,
+  'member_id' | 'brand_id' | 'account_id' | 'amount_minor' | 'created_at'
+>
+type Found = { standing: PayoutStanding; obstacles: PayoutObstacle[] }
+
+/** How its member stands, as it is read now; inside a transaction that decides, use `mayLeave`. */
+export async function readObstacles(
+  db: Kysely<Tables>,
+  { turnover, guards }: LeaveParts,
+  { row, now }: { row: Leaving & { standing_seen?: unknown }; now: Date },
+): Promise<Found> {
+  const { member_id: memberId, brand_id: brandId, account_id: accountId } = row
+  const member = await findMember({ db }, memberId)
+  const account = await selectAccount(db, memberId, accountId)
+  must(member && account, 'a withdrawal without a member or an account')
+  const { config } = await brandById(db, brandId, now)
+  const rules = rulesOf(config)
+  const figures = await figuresOf(db, turnover, {
+    ...{ brandId, now, memberId },
+    heldNow: row.amount_minor,
+  })
+  const { recalledDeposits, depositsInReview } = await selectPast(db, memberId, accountId)
+  const owner = await selectNumberOwner(db, { brandId, numberHash: account.number_hash })
+  const why = eligibility(member, 'withdraw', rules)
+  const standing: PayoutStanding = {
+    at: now,
+    closedBy: why === 'kyc-missing' ? null : why,
+    kyc: member.kyc,
+    restsUntil: await guards.heldUntil(db, { memberId, now }),
+    isAccountKept: account.removed_at === null && account.usable_at <= now && owner === memberId,
+    free: figures.free,
+    owed: figures.owed,
+    locked: await turnover.lockedBy(db, memberId, row.created_at),
+    recalledDeposits,
+    depositsInReview,
+  }
+  const needsKyc = config.withdrawal.needsKyc || rules.kycFor.includes('withdraw')
+  const asked = { amount: row.amount_minor, needsKyc }
+  return { standing, obstacles: obstaclesOf(standingFrom(row.standing_seen), standing, asked) }
+}
+
+/**
+ * May this money leave now? Takes its member's row and counts what was played, so that a bar, a finding, a
+ * recall or a rollback either is seen here or waits until this transaction has ended. Every step of a
+ * withdrawal towards the gateway asks it.
+ */
+export async function mayLeave(
+  work: Work,
+  parts: LeaveParts,
+  row: Leaving & { standing_seen?: unknown },
+): Promise<Found> {
+  const { member_id: memberId, brand_id: brandId } = row
+  await lockMember(work, memberId)
+  await parts.turnover.catchUp(work.tx, { memberId, brandId, now: work.now })
+  return readObstacles(work.tx, parts, { row, now: work.now })
+}
+
+/**
+ * Before an operator agrees: what no approval removes is refused, and what they have seen is kept.
+ * @throws Refusal WITHDRAWAL_STOPPED
+ */
+export async function refuseStopped(work: Work, parts: LeaveParts, row: WithdrawalRow) {
+  const { standing, obstacles } = await mayLeave(work, parts, row)
+  const firm = firmOf(obstacles)
+  if (firm.length > 0) refuse('WITHDRAWAL_STOPPED', { why: firm.join(', ') })
+  await keepSeen(work.tx, row, storedStanding(standing))
+}
+
+/** Takes a withdrawal back to its review: who agreed agrees anew, and its member is told why. */
+export async function stopWithdrawal(
+  work: Work,
+  row: WithdrawalRow,
+  obstacles: readonly PayoutObstacle[],
+) {
+  const [first] = obstacles
+  must(first, 'a withdrawal is stopped by something')
+  const next = await moveWithdrawal(work, row, {
+    action: 'stop',
+    note: obstacles.join(', '),
+    reason: toldOf(first),
+    stoppedFor: obstacles,
+  })
+  if (next) await tellStopped(work, next, obstacles)
+}
+
+/** What is on its way already cannot be stopped: this is told while nothing has left. */
+export async function tellStopped(
+  work: Work,
+  row: WithdrawalRow,
+  obstacles: readonly PayoutObstacle[],
+) {
+  const { reference, member_id: memberId, currency } = row
+  const amount = formatMinor(row.amount_minor, currency)
+  const params = { amount, currency, reference }
+  await sendMessage(work, { memberId, kind: 'withdrawal-stopped', params })
+  work.log.error({ alarm: 'withdrawal_stopped', reference, obstacles }, 'a withdrawal was stopped')
+}

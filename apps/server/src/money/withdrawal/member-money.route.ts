@@ -1,0 +1,83 @@
+import { opsMemberLedger, opsMemberMoney } from '@parola/contract'
+import { postingsOf, pursesOf } from '#foundations/ledger'
+import { selectAccounts } from '#money/payout-account'
+import type { Turnover } from '#money/turnover'
+import { withdrawalsHeldUntil } from '#people/account-change'
+import { selectMemberOfBrand } from '#people/member'
+import { answers, type Input, pageAfter } from '#platform/http'
+import { type Glance, refuse } from '#platform/work'
+import { selectSums } from './review.sql.ts'
+
+const MOST_ACCOUNTS = 20
+
+/** Members' money as operators look at them. */
+export function memberMoneyRoutes({ turnover }: { turnover: Turnover }) {
+  return [
+    answers(opsMemberMoney, { reads: (glance, input) => readMoney(glance, turnover, input) }),
+    answers(opsMemberLedger, { reads: readLedger }),
+  ]
+}
+
+async function readMoney(
+  glance: Glance,
+  turnover: Turnover,
+  { query: { memberId } }: Input<typeof opsMemberMoney>,
+) {
+  const { db, now } = glance
+  const member = await memberHere(glance, memberId)
+  const purses = await pursesOf(db, memberId)
+  const standing = await turnover.standing(db, memberId)
+  const accounts = await selectAccounts(db, memberId, MOST_ACCOUNTS)
+  const resting = await withdrawalsHeldUntil(db, { memberId, now })
+  return {
+    memberId,
+    username: member.username,
+    currency: member.currency,
+    kyc: member.kyc as 'N' | 'P' | 'A' | 'R',
+    purses: purses.map(({ purse, balance, seq }) => ({ purse, balance, seq: Number(seq) })),
+    ...(await selectSums(db, memberId)),
+    turnover: {
+      left: standing.left,
+      locked: standing.locked,
+      lines: standing.lines.map(
+        ({ reference, source, amount, required, done, locked, openedAt }) => ({
+          ...{ reference, source, amount, required, done, locked, openedAt },
+        }),
+      ),
+    },
+    restingUntil: resting?.until ?? null,
+    accounts: accounts.map((one) => ({
+      channel: one.channel,
+      houseName: one.house_name,
+      tail: one.tail,
+      usableAt: one.usable_at,
+      addedAt: one.added_at,
+    })),
+  }
+}
+
+async function readLedger(glance: Glance, { query }: Input<typeof opsMemberLedger>) {
+  const { memberId, purse = 'main', cursor, pageSize } = query
+  await memberHere(glance, memberId)
+  const of = { memberId, purse, ...(cursor ? { before: BigInt(cursor) } : {}) }
+  const { shown, next } = await pageAfter(
+    pageSize,
+    (limit) => postingsOf(glance.db, { ...of, limit }),
+    (row) => String(row.seq),
+  )
+  return {
+    content: shown.map((row) => ({
+      seq: Number(row.seq),
+      kind: row.kind,
+      amount: row.amount,
+      balanceAfter: row.balance_after,
+      reference: row.ref,
+      at: row.at,
+    })),
+    next,
+  }
+}
+
+async function memberHere({ db, brandId }: Glance, memberId: string) {
+  return (await selectMemberOfBrand(db, { brandId, memberId })) ?? refuse('NOT_FOUND')
+}

@@ -1,0 +1,292 @@
+import { formatMinor } from '@parola/money'
+import { brandById } from '#foundations/brand'
+import { post } from '#foundations/ledger'
+import {
+  eachAlone,
+  type GatewayPayout,
+  gatewayAccount,
+  type PayoutGateway,
+} from '#money/payment-gateway'
+import { openAccount, selectAccount } from '#money/payout-account'
+import { addMs, MINUTE_MS, SECOND_MS } from '#platform/clock'
+import type { FieldKeys } from '#platform/crypto'
+import { newReference } from '#platform/random'
+import { bySystem, type Engine, must, type Work, work } from '#platform/work'
+import { repay } from './holds.ts'
+import { PAY_OUT } from './jobs.ts'
+import { toldOf } from './leave.rules.ts'
+import { type LeaveParts, mayLeave, stopWithdrawal, tellStopped } from './leave.ts'
+import {
+  changePayout,
+  insertPayout,
+  markAlarm,
+  type PayoutRow,
+  selectPayout,
+  selectUnfinishedPayouts,
+  takeTurn,
+} from './payout.sql.ts'
+import { selectStop } from './payout-stop.sql.ts'
+import {
+  lockByReference,
+  selectByReference,
+  selectUnsent,
+  type WithdrawalRow,
+} from './withdrawal.sql.ts'
+import { moveWithdrawal } from './withdrawals.ts'
+
+/** How long an order is left alone before it is asked about, or taken up again. */
+const QUIET_MS = 15 * SECOND_MS
+/** Only what the gateway has not known for so long may be sent again, under the same reference. */
+const NEVER_ARRIVED_MS = MINUTE_MS
+const PER_ROUND = 50
+/** Refusals after which nothing can have been ordered; after any other the gateway is asked. */
+const NEVER_TAKEN = new Set(['CHANNEL_UNKNOWN', 'VALIDATION', 'ACCOUNT_INVALID', 'LIMIT', 'FLOAT'])
+
+export type PayParts = LeaveParts & {
+  engine: Engine
+  payouts: PayoutGateway
+  fieldKeys: FieldKeys
+  callbackUrl: string
+}
+
+type DecideParts = LeaveParts & { engine: Engine }
+
+/** The automatic decision: what nobody has to look at goes on its way. */
+export async function decideWithdrawal(parts: DecideParts, reference: string) {
+  const { engine } = parts
+  const row = await selectByReference(engine.db.kysely, reference)
+  if (!row) return
+  await work(engine, bySystem(row.brand_id), async (w) => {
+    const locked = await lockByReference(w.tx, reference)
+    if (locked?.state !== 'REQUESTED' || locked.approvals_needed !== 0) return
+    const { obstacles } = await mayLeave(w, parts, locked)
+    if (obstacles.length > 0) return stopWithdrawal(w, locked, obstacles)
+    if (await moveWithdrawal(w, locked, { action: 'pass' })) {
+      await w.later({ name: PAY_OUT, data: { reference } })
+    }
+  })
+}
+
+/** Pays out: the state and the reference are saved before the gateway is called (PAY-005). */
+export async function payOut(parts: PayParts, reference: string) {
+  const { engine } = parts
+  const row = await selectByReference(engine.db.kysely, reference)
+  if (!row) return
+  const begun = await work(engine, bySystem(row.brand_id), (w) => beginPayout(w, parts, reference))
+  if (begun) await sendPayout(parts, begun)
+}
+
+/**
+ * Null when there is nothing to send: somebody was first, payouts are stopped, or its member may not take
+ * money out any more.
+ */
+export async function beginPayout(
+  w: Work,
+  parts: LeaveParts,
+  reference: string,
+): Promise<PayoutRow | null> {
+  const row = await lockByReference(w.tx, reference)
+  if (row?.state !== 'APPROVED' || (await selectStop(w.tx, row.brand_id))) return null
+  const { obstacles } = await mayLeave(w, parts, row)
+  if (obstacles.length > 0) {
+    await stopWithdrawal(w, row, obstacles)
+    return null
+  }
+  if (!(await moveWithdrawal(w, row, { action: 'send' }))) return null
+  const { member_id: memberId, withdrawal_id: withdrawalId } = row
+  return insertPayout(w.tx, { reference: newReference('P'), memberId, withdrawalId, now: w.now })
+}
+
+/** Calls the gateway, outside any transaction; silence changes nothing and is asked about later. */
+export async function sendPayout(parts: PayParts, payout: PayoutRow) {
+  const { engine } = parts
+  const found = await selectPayout(engine.db.kysely, payout.reference)
+  const row = found && (await selectByReference(engine.db.kysely, found.withdrawal))
+  must(row, 'a payout without a withdrawal')
+  const account = await selectAccount(engine.db.kysely, row.member_id, row.account_id)
+  must(account, 'a withdrawal without an account')
+  const { number, holder } = openAccount(parts.fieldKeys, account)
+  const told = await parts.payouts.create({
+    merchant: row.brand_id,
+    reference: payout.reference,
+    channel: account.channel,
+    currency: row.currency,
+    amount: formatMinor(row.amount_minor - row.fee_minor, row.currency),
+    bank_code: account.house,
+    account_number: number,
+    account_name: holder,
+    callback_url: parts.callbackUrl,
+  })
+  if (told.kind === 'payout') await applyPayout(engine, told.payout)
+  if (told.kind !== 'refused') return
+  if (NEVER_TAKEN.has(told.code)) await failPayout(engine, payout.reference, told.code)
+  else await callOut(engine, payout, { alarm: 'payout_refused', code: told.code })
+}
+
+/** Tells the people who watch, once and not at every look: nothing was guessed, it waits for them. */
+async function callOut(
+  { db, log }: Pick<Engine, 'db' | 'log'>,
+  { reference }: { reference: string },
+  what: { alarm: string } & Record<string, unknown>,
+) {
+  const isNew = await markAlarm(db.kysely, { reference, alarm: what.alarm })
+  if (isNew) log.error({ ...what, reference }, 'a payout needs somebody to look at it')
+}
+
+/** Asks the gateway how a payout stands. What never arrived is sent again under the same reference. */
+export async function checkPayout(parts: PayParts, reference: string) {
+  const { engine } = parts
+  const payout = await selectPayout(engine.db.kysely, reference)
+  if (!payout || payout.state === 'RETURNED') return
+  const told = await parts.payouts.byReference(reference)
+  if (told.kind === 'payout') return applyPayout(engine, told.payout)
+  const now = engine.clock.now()
+  const isLate = now.getTime() - payout.created_at.getTime() > NEVER_ARRIVED_MS
+  const isUnknown = told.kind === 'refused' && told.code === 'NOT_FOUND'
+  if (isUnknown && payout.state === 'SENDING' && isLate) {
+    if (await maySendAgain(parts, reference)) await sendPayout(parts, payout)
+  }
+  if (isUnknown && (payout.state === 'SENT' || payout.state === 'PAID')) {
+    await callOut(engine, payout, { alarm: 'payout_unknown' })
+  }
+}
+
+/** What never arrived has not left: it is asked about like the first time, and fails where it may not. */
+async function maySendAgain(parts: PayParts, reference: string): Promise<boolean> {
+  const { engine } = parts
+  const known = await selectPayout(engine.db.kysely, reference)
+  must(known, 'a payout that is gone')
+  return work(engine, bySystem(known.brand_id), async (w) => {
+    const row = await lockByReference(w.tx, known.withdrawal)
+    const payout = await selectPayout(w.tx, reference)
+    if (row?.state !== 'SENDING' || payout?.state !== 'SENDING') return false
+    const { obstacles } = await mayLeave(w, parts, row)
+    const [first] = obstacles
+    if (!first) return true
+    const note = obstacles.join(', ')
+    const next = await moveWithdrawal(w, row, { action: 'failed', note, reason: toldOf(first) })
+    if (!next) return false
+    await changePayout(w.tx, payout, { state: 'FAILED', now: w.now, failure: 'STOPPED' })
+    await tellStopped(w, next, obstacles)
+    return false
+  })
+}
+
+async function failPayout(engine: Engine, reference: string, failure: string) {
+  const known = await selectPayout(engine.db.kysely, reference)
+  if (!known) return
+  await work(engine, bySystem(known.brand_id), async (w) => {
+    const row = await lockByReference(w.tx, known.withdrawal)
+    const payout = await selectPayout(w.tx, reference)
+    if (!row || payout?.state !== 'SENDING') return
+    if (await moveWithdrawal(w, row, { action: 'failed', note: failure })) {
+      await changePayout(w.tx, payout, { state: 'FAILED', now: w.now, failure })
+    }
+  })
+}
+
+/** Moves a withdrawal by what the gateway says of its payout. Whatever comes how often, once. */
+export async function applyPayout(engine: Engine, told: GatewayPayout) {
+  const known = await selectPayout(engine.db.kysely, told.reference)
+  if (!known) return
+  const doubt = await work(engine, bySystem(known.brand_id), async (w) => {
+    const row = await lockByReference(w.tx, known.withdrawal)
+    const payout = await selectPayout(w.tx, told.reference)
+    if (!row || !payout) return null
+    if (differs(row, told)) return { alarm: 'payout_differs', told }
+    if (payout.state === 'FAILED') return afterFailure(told)
+    await follow(w, { row, payout, told })
+    return null
+  })
+  if (doubt) await callOut(engine, known, doubt)
+}
+
+/**
+ * A payout that failed is over, and another may be on its way by now: late news of it moves nothing. That
+ * it was paid after all is for people.
+ */
+function afterFailure(told: GatewayPayout) {
+  return told.status === 'PAID' ? { alarm: 'payout_paid_after_failure', told } : null
+}
+
+function differs(row: WithdrawalRow, { amount, currency }: GatewayPayout): boolean {
+  return (
+    amount !== formatMinor(row.amount_minor - row.fee_minor, row.currency) ||
+    currency !== row.currency
+  )
+}
+
+type News = { row: WithdrawalRow; payout: PayoutRow; told: GatewayPayout }
+
+async function follow(w: Work, { row, payout, told }: News) {
+  const { id: gatewayId, failure } = told
+  const note = (state: string) =>
+    changePayout(w.tx, payout, { state, now: w.now, gatewayId, failure })
+  if (told.status === 'ACCEPTED') {
+    if (await moveWithdrawal(w, row, { action: 'accepted' })) await note('SENT')
+  } else if (told.status === 'PAID') {
+    if (await settle(w, row)) await note('PAID')
+  } else if (told.status === 'RETURNED') {
+    // It may have been paid and returned before we heard of either.
+    const paid = (await settle(w, row)) ?? row
+    if (await giveBack(w, paid)) await note('RETURNED')
+  } else if (await moveWithdrawal(w, row, { action: 'failed', note: failure ?? told.status })) {
+    await note('FAILED')
+  }
+}
+
+/** Paid: what was held goes to the gateway, the fee to us; then the member is asked for the receipt. */
+async function settle(w: Work, row: WithdrawalRow): Promise<WithdrawalRow | undefined> {
+  const paid = await moveWithdrawal(w, row, { action: 'paid' })
+  if (!paid) return undefined
+  await post(w.tx, {
+    key: `withdrawal:${row.withdrawal_id}:paid`,
+    kind: 'withdrawal_paid',
+    ref: row.reference,
+    legs: [
+      { member: row.member_id, purse: 'held', amount: -row.amount_minor },
+      { account: gatewayAccount(row), amount: row.amount_minor - row.fee_minor },
+      ...(row.fee_minor > 0n ? [{ account: FEE_ACCOUNT, amount: row.fee_minor }] : []),
+    ],
+  })
+  const { config } = await brandById(w.tx, row.brand_id, w.now)
+  const { asksReceipt, receiptMinutes } = config.withdrawal
+  if (!asksReceipt) return paid
+  return (await moveWithdrawal(w, paid, { action: 'ask', receiptMinutes })) ?? paid
+}
+
+const FEE_ACCOUNT = 'income:withdrawal-fee'
+
+/** The bank sent it back: all of it, the fee too, is the member's again. */
+async function giveBack(w: Work, row: WithdrawalRow): Promise<boolean> {
+  const returned = await moveWithdrawal(w, row, { action: 'returned' })
+  if (!returned) return false
+  await post(w.tx, {
+    key: `withdrawal:${row.withdrawal_id}:returned`,
+    kind: 'withdrawal_back',
+    ref: row.reference,
+    legs: [
+      { member: row.member_id, purse: 'main', amount: row.amount_minor },
+      { account: gatewayAccount(row), amount: row.fee_minor - row.amount_minor },
+      ...(row.fee_minor > 0n ? [{ account: FEE_ACCOUNT, amount: -row.fee_minor }] : []),
+    ],
+  })
+  await repay(w, row, { step: 'returned', amount: row.amount_minor })
+  return true
+}
+
+/** Jobs and messages may be lost: what has no end is taken up again (PAY-005). */
+export async function checkUnfinishedPayouts(parts: PayParts, now: Date) {
+  const { engine } = parts
+  const { kysely } = engine.db
+  const before = addMs(now, -QUIET_MS)
+  const unsent = await selectUnsent(kysely, { before, now, limit: PER_ROUND })
+  await eachAlone(engine, unsent, async ({ reference }) => {
+    await decideWithdrawal(parts, reference)
+    await payOut(parts, reference)
+  })
+  const unfinished = await selectUnfinishedPayouts(kysely, { before, now, limit: PER_ROUND })
+  await eachAlone(engine, unfinished, async ({ reference }) => {
+    if (await takeTurn(kysely, { reference, before, now })) await checkPayout(parts, reference)
+  })
+}

@@ -1,0 +1,209 @@
+import type { requestWithdrawal } from '@parola/contract'
+import { formatMinor } from '@parola/money'
+import { brandById } from '#foundations/brand'
+import { post } from '#foundations/ledger'
+import { insertCase, REPORT_WITHIN_DAYS } from '#money/money-case'
+import { type AccountRow, type Guards, selectAccount } from '#money/payout-account'
+import type { Turnover } from '#money/turnover'
+import { lockMember } from '#people/eligibility'
+import type { Member } from '#people/member'
+import { addMs, DAY_MS, dayOf } from '#platform/clock'
+import type { Answer, Input, Opening } from '#platform/http'
+import { newId, newReference } from '#platform/random'
+import { type Engine, memberOf, refuse, type Work, work } from '#platform/work'
+import { DECIDE_WITHDRAWAL } from './jobs.ts'
+import { storedStanding } from './leave.rules.ts'
+import { readObstacles, refuseLeaving } from './leave.ts'
+import { type Figures, figuresOf } from './withdraw-now.ts'
+import { feeOf, reviewOf } from './withdrawal.rules.ts'
+import {
+  insertWithdrawal,
+  selectByRequestKey,
+  selectOpen,
+  selectPast,
+  sumUnseen,
+  type WithdrawalRow,
+} from './withdrawal.sql.ts'
+import { tellStep, viewsOf } from './withdrawals.ts'
+
+export type RequestParts = { engine: Engine; turnover: Turnover; guards: Guards }
+type Ask = Input<typeof requestWithdrawal>['body']
+
+/**
+ * Asks for a withdrawal (WAL-03). The payment password is proved first, in its own unit of work; the
+ * rest happens together or not at all: the amount is held, the row is there, a job decides.
+ */
+export async function askForWithdrawal(
+  parts: RequestParts,
+  opening: Opening,
+  { body }: Input<typeof requestWithdrawal>,
+): Promise<Answer<typeof requestWithdrawal>> {
+  const { engine, guards } = parts
+  const memberId = memberOf(opening)
+  await guards.provePayment(engine, opening, { memberId, password: body.paymentPassword })
+  const row = await work(engine, opening, (w) => createWithdrawal(parts, w, body))
+  const [value] = await viewsOf(engine.db.kysely, [row], engine.clock.now())
+  if (!value) throw new Error('a withdrawal without a view')
+  return { value }
+}
+
+/** The same request key answers the first one; with other figures it is refused. */
+export async function createWithdrawal(
+  parts: Pick<RequestParts, 'turnover' | 'guards'>,
+  work: Work,
+  ask: Omit<Ask, 'paymentPassword'>,
+): Promise<WithdrawalRow> {
+  // Read behind the lock: what stands against somebody may change at any time.
+  const member = await lockMember(work, memberOf(work))
+  const { memberId } = member
+  const earlier = await selectByRequestKey(work.tx, memberId, ask.requestKey)
+  if (earlier) return sameOrRefused(earlier, ask)
+  const account = await selectAccount(work.tx, memberId, ask.accountId)
+  if (!account || account.removed_at) refuse('NOT_FOUND')
+  await refuseByStanding(parts.guards, work, { member, account })
+  const withdrawalId = newId(work.now)
+  const reference = newReference('W')
+  await parts.turnover.catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
+  await hold(work, { memberId, withdrawalId, reference, amount: ask.amount })
+  // The purse is locked from here on: no bet comes between the figures and the hold.
+  await parts.turnover.catchUp(work.tx, { memberId, brandId: work.brandId, now: work.now })
+  const at = { brandId: work.brandId, now: work.now, memberId, heldNow: ask.amount }
+  const figures = await figuresOf(work.tx, parts.turnover, at)
+  refuseByFigures(figures, { account, member }, ask)
+  const leaving = {
+    member_id: memberId,
+    brand_id: work.brandId,
+    account_id: account.account_id,
+    amount_minor: ask.amount,
+    created_at: work.now,
+  }
+  const review = await reviewFor(work, { member, account, figures, amount: ask.amount })
+  const { standing } = await readObstacles(work.tx, parts, { row: leaving, now: work.now })
+  const row = await insertWithdrawal(work.tx, {
+    memberId,
+    withdrawalId,
+    brandId: work.brandId,
+    requestKey: ask.requestKey,
+    reference,
+    accountId: account.account_id,
+    currency: member.currency,
+    amountMinor: ask.amount,
+    feeMinor: ask.fee,
+    why: review.why,
+    approvals: review.approvals,
+    standing: storedStanding(standing),
+    now: work.now,
+  })
+  await tellStep(work, row, null)
+  if (review.approvals === 0) await work.later({ name: DECIDE_WITHDRAWAL, data: { reference } })
+  return row
+}
+
+function sameOrRefused(earlier: WithdrawalRow, ask: Omit<Ask, 'paymentPassword'>): WithdrawalRow {
+  const isSame =
+    earlier.account_id === ask.accountId &&
+    earlier.amount_minor === ask.amount &&
+    earlier.fee_minor === ask.fee
+  if (!isSame) refuse('REQUEST_KEY_REUSED')
+  return earlier
+}
+
+/** What a person has to cure first, in that order. Who may not play may still take out (reading 23). */
+async function refuseByStanding(
+  guards: Guards,
+  work: Work,
+  { member, account }: { member: Member; account: AccountRow },
+) {
+  const { memberId } = member
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  await refuseLeaving(work, guards, { member, config })
+  if (await selectOpen(work.tx, memberId)) refuse('WITHDRAWAL_OPEN')
+  if (account.usable_at > work.now) {
+    refuse('PAYOUT_ACCOUNT_COOLING', { until: account.usable_at.toISOString() })
+  }
+}
+
+/** One entry from main to held: the balance check and the hold are one statement. */
+async function hold(
+  work: Work,
+  of: { memberId: string; withdrawalId: string; reference: string; amount: bigint },
+) {
+  if (of.amount <= 0n)
+    refuse('AMOUNT_OUT_OF_LIMITS', { fields: [{ field: 'amount', rule: 'limits' }] })
+  const posted = await post(work.tx, {
+    key: `withdrawal:${of.withdrawalId}:hold`,
+    kind: 'withdrawal',
+    ref: of.reference,
+    legs: [
+      { member: of.memberId, purse: 'main', amount: -of.amount },
+      { member: of.memberId, purse: 'held', amount: of.amount },
+    ],
+  })
+  if (posted === 'insufficient') refuse('INSUFFICIENT_FUNDS')
+}
+
+function refuseByFigures(
+  figures: Figures,
+  { account, member: { currency } }: { account: AccountRow; member: Member },
+  ask: { amount: bigint; fee: bigint },
+) {
+  const { policy, dailyLeft, free, standing } = figures
+  const way = policy.ways.find((one) => one.channel === account.channel)
+  const min = way && way.minMinor > policy.minMinor ? way.minMinor : policy.minMinor
+  const max = way && way.maxMinor < policy.maxMinor ? way.maxMinor : policy.maxMinor
+  if (ask.amount < min || ask.amount > max) {
+    const params = { min: formatMinor(min, currency), max: formatMinor(max, currency) }
+    refuse('AMOUNT_OUT_OF_LIMITS', {
+      ...params,
+      fields: [{ field: 'amount', rule: 'limits', params }],
+    })
+  }
+  if (ask.amount > dailyLeft)
+    refuse('WITHDRAWAL_DAILY_LIMIT', { left: formatMinor(dailyLeft, currency) })
+  if (ask.amount > free) {
+    if (figures.locked === 0n) refuse('INSUFFICIENT_FUNDS')
+    refuse('TURNOVER_LEFT', {
+      left: formatMinor(standing.left, currency),
+      free: formatMinor(free, currency),
+    })
+  }
+  const fee = feeOf(ask.amount, policy)
+  if (fee !== ask.fee || fee >= ask.amount) {
+    refuse('WITHDRAWAL_FIGURES', {
+      fee: formatMinor(fee, currency),
+      receive: formatMinor(ask.amount > fee ? ask.amount - fee : 0n, currency),
+    })
+  }
+}
+
+type Reviewed = { member: Member; account: AccountRow; figures: Figures; amount: bigint }
+
+async function reviewFor(work: Work, { member, account, figures, amount }: Reviewed) {
+  const { memberId } = member
+  const { policy, owed } = figures
+  const past = await selectPast(work.tx, memberId, account.account_id)
+  const { autoUpToMinor: autoUpTo, twoFromMinor: twoFrom, reviewFirst } = policy
+  const unseen = await sumUnseen(work.tx, memberId, addMs(work.now, -DAY_MS))
+  const { config } = await brandById(work.tx, work.brandId, work.now)
+  const { reportFromMinor: reportFrom } = config.deposit
+  const dayTotal = figures.askedToday + amount
+  const sums = { amount, dayTotal, reportFrom, unseen, owed }
+  const review = reviewOf({ ...past, ...sums, autoUpTo, twoFrom, reviewFirst })
+  if (review.why.includes('large-sum')) {
+    await insertCase(work.tx, {
+      caseId: newId(work.now),
+      brandId: work.brandId,
+      kind: 'large-sum',
+      memberId,
+      subject: `${memberId}:${dayOf(work.now, config.timeZone)}:paid-out`,
+      details: {
+        amount: formatMinor(amount, member.currency),
+        day: formatMinor(dayTotal, member.currency),
+      },
+      now: work.now,
+      dueAt: addMs(work.now, REPORT_WITHIN_DAYS * DAY_MS),
+      comesAgain: true,
+    })
+  }
+  return review
+}

@@ -1,0 +1,161 @@
+import type { WITHDRAWAL_GAPS, withdrawNow } from '@parola/contract'
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import { type BrandConfig, brandById } from '#foundations/brand'
+import { balanceOf } from '#foundations/ledger'
+import { type AccountRow, type Guards, selectAccounts } from '#money/payout-account'
+import type { Standing, Turnover } from '#money/turnover'
+import { actingMember, type Member } from '#people/member'
+import { addMs, DAY_MS, dayOf, startOfDay } from '#platform/clock'
+import type { Tables } from '#platform/db'
+import type { Opening } from '#platform/http'
+import { type Engine, type Glance, glance, work } from '#platform/work'
+import { feeOf, freeOf, mostOf } from './withdrawal.rules.ts'
+import { selectOpen, sumSince, sumUnseen } from './withdrawal.sql.ts'
+
+const MOST_ACCOUNTS = 50
+
+type WithdrawalPolicy = BrandConfig['withdrawal']
+
+export type Figures = {
+  currency: string
+  balance: bigint
+  owed: bigint
+  locked: bigint
+  free: bigint
+  /** What was asked for since the brand's midnight, beside what is asked for now. */
+  askedToday: bigint
+  dailyLeft: bigint
+  standing: Standing
+  policy: WithdrawalPolicy
+}
+
+export type NowParts = { engine: Engine; turnover: Turnover; guards: Guards }
+type At = { brandId: string; now: Date; memberId: string }
+
+/**
+ * What a member may take out. The screen and the withdrawal itself ask the same function; inside a
+ * withdrawal the amount that is held already is given back to the balance first.
+ */
+export async function figuresOf(
+  db: Kysely<Tables>,
+  turnover: Turnover,
+  { brandId, now, memberId, heldNow = 0n }: At & { heldNow?: bigint },
+): Promise<Figures> {
+  const { config } = await brandById(db, brandId, now)
+  const { balanceMinor, owedMinor, currency } = await balanceOf(db, memberId)
+  const balance = balanceMinor + heldNow
+  const standing = await turnover.standing(db, memberId)
+  const policy = config.withdrawal
+  const today = await sumSince(
+    db,
+    memberId,
+    startOfDay(dayOf(now, config.timeZone), config.timeZone),
+  )
+  const left = policy.dailyMaxMinor - today.sum
+  const isSpent = left <= 0n || Number(today.times) >= policy.dailyTimes
+  const { mode } = config.turnover
+  return {
+    currency,
+    balance,
+    owed: owedMinor,
+    locked: standing.locked,
+    free: freeOf({ cash: balance, owed: owedMinor, locked: standing.locked, mode }),
+    askedToday: today.sum,
+    dailyLeft: isSpent ? 0n : left,
+    standing,
+    policy,
+  }
+}
+
+/** "If I withdrew now": counts what was played since, then tells all of it in one answer (WAL-03). */
+export async function readWithdrawNow(parts: NowParts, opening: Opening) {
+  const { engine, turnover } = parts
+  const { brandId } = opening
+  await work(engine, opening, async (w) => {
+    const { memberId } = await actingMember(w)
+    await turnover.catchUp(w.tx, { memberId, brandId, now: w.now })
+  })
+  return { value: await viewNow(parts, glance(engine, opening)) }
+}
+
+async function viewNow(parts: NowParts, look: Glance): Promise<z.output<typeof withdrawNow.value>> {
+  const { db, brandId, now } = look
+  const member = await actingMember(look)
+  const { memberId } = member
+  const figures = await figuresOf(db, parts.turnover, { brandId, now, memberId })
+  const { config } = await brandById(db, brandId, now)
+  const { standing, policy, dailyLeft, free } = figures
+  const accounts = await selectAccounts(db, memberId, MOST_ACCOUNTS)
+  const heldUntil = await parts.guards.heldUntil(db, { memberId, now })
+  const missing = await gapsOf(parts.guards, look, { member, figures, accounts, heldUntil })
+  const bounds = { min: policy.minMinor, max: policy.maxMinor, dailyLeft }
+  const most = mostOf(free, bounds)
+  const fee = most > 0n ? feeOf(most, policy) : 0n
+  const unseen = await sumUnseen(db, memberId, addMs(now, -DAY_MS))
+  return {
+    currency: figures.currency,
+    currencySymbol: config.currencySymbol,
+    balance: figures.balance,
+    locked: figures.locked,
+    owed: figures.owed,
+    free,
+    most,
+    min: policy.minMinor,
+    max: policy.maxMinor,
+    dailyLeft,
+    fee,
+    receive: most - fee,
+    feePpm: policy.feePpm,
+    feeMin: policy.feeMinMinor,
+    etaS: etaTo(policy, accounts[0]),
+    asksReview: most + unseen > policy.autoUpToMinor,
+    turnoverLeft: standing.left,
+    lines: standing.lines.map(
+      ({ source, reference, amount, required, done, locked, openedAt }) => ({
+        source: source as 'deposit',
+        reference,
+        amount,
+        required,
+        done,
+        locked,
+        openedAt,
+      }),
+    ),
+    counted: standing.counted,
+    missing,
+    heldUntil,
+  }
+}
+
+type Gap = (typeof WITHDRAWAL_GAPS)[number]
+type Seen = {
+  member: Member
+  figures: Figures
+  accounts: readonly AccountRow[]
+  heldUntil: Date | null
+}
+
+/** What stands between a member and a withdrawal, in the order in which they can cure it. */
+async function gapsOf(guards: Guards, look: Glance, seen: Seen): Promise<Gap[]> {
+  const { member, figures, accounts, heldUntil } = seen
+  const { memberId } = member
+  const hasPassword = await guards.hasPaymentPassword(look.db, memberId)
+  const open = await selectOpen(look.db, memberId)
+  const gaps: [boolean, Gap][] = [
+    [figures.policy.needsKyc && !member.kycApproved, 'KYC'],
+    [!hasPassword, 'PAYMENT_PASSWORD'],
+    [accounts.length === 0, 'ACCOUNT'],
+    [accounts.length > 0 && accounts.every((row) => row.usable_at > look.now), 'ACCOUNT_COOLING'],
+    [heldUntil !== null, 'CHANGE_HOLD'],
+    [open !== undefined, 'OPEN_WITHDRAWAL'],
+    [figures.dailyLeft === 0n, 'DAILY_LIMIT'],
+  ]
+  return gaps.filter(([isMissing]) => isMissing).map(([, gap]) => gap)
+}
+
+/** How long the way to an account takes. */
+export function etaTo(policy: WithdrawalPolicy, account?: { channel: string }): number {
+  const way = policy.ways.find((one) => one.channel === account?.channel) ?? policy.ways[0]
+  return way?.etaS ?? 0
+}

@@ -1,0 +1,41 @@
+import {
+  cancelWithdrawal,
+  confirmReceipt,
+  requestWithdrawal,
+  withdrawalByReference,
+  withdrawals,
+  withdrawNow,
+} from '@parola/contract'
+import { answers, pageAt, rangeOf } from '#platform/http'
+import { memberOf, refuse } from '#platform/work'
+import { cancelOwn, sayReceipt } from './receipt.ts'
+import { askForWithdrawal, type RequestParts } from './request-withdrawal.ts'
+import { readWithdrawNow } from './withdraw-now.ts'
+import { selectByReference, selectWithdrawals } from './withdrawal.sql.ts'
+import { viewsOf } from './withdrawals.ts'
+
+export function withdrawalRoutes(parts: RequestParts) {
+  return [
+    answers(withdrawNow, { acts: (opening) => readWithdrawNow(parts, opening) }),
+    answers(requestWithdrawal, {
+      acts: (opening, input) => askForWithdrawal(parts, opening, input),
+    }),
+    answers(withdrawals, {
+      reads: async (glance, { query }) => {
+        const page = { memberId: memberOf(glance), ...rangeOf(query) }
+        const { rows, total } = await selectWithdrawals(glance.db, page)
+        return pageAt(query, { content: await viewsOf(glance.db, rows, glance.now), total })
+      },
+    }),
+    answers(withdrawalByReference, {
+      reads: async (glance, { query }) => {
+        const row = await selectByReference(glance.db, query.reference)
+        if (row?.member_id !== memberOf(glance)) refuse('NOT_FOUND')
+        const [view] = await viewsOf(glance.db, [row], glance.now)
+        return view ?? refuse('NOT_FOUND')
+      },
+    }),
+    answers(cancelWithdrawal, { writes: (work, { body }) => cancelOwn(work, body.reference) }),
+    answers(confirmReceipt, { writes: (work, { body }) => sayReceipt(work, body) }),
+  ]
+}

@@ -1,0 +1,337 @@
+import { formatMinor } from '@parola/money'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reconcile } from '#foundations/ledger'
+import { outgoing } from '#platform/http'
+import { gatewayLine } from '../src/money/payment-gateway/gateway-line.gateway.ts'
+import { paymentGateway } from '../src/money/payment-gateway/payment.gateway.ts'
+import { payoutGateway } from '../src/money/payment-gateway/payout.gateway.ts'
+import { createTurnover } from '../src/money/turnover/index.ts'
+import { cashierAt, type Payee, wrongHolds } from './cashier.ts'
+import { databaseWire } from './faults/database-wire.ts'
+import { standInGateway } from './faults/gateway.ts'
+import {
+  becomes,
+  type Case,
+  newCase,
+  received,
+  STORIES,
+  type Story,
+  type World,
+} from './faults/killed-cases.ts'
+import { type ServerNode, startNode } from './faults/node.ts'
+import { GATEWAY_SECRET, openStand } from './stand.ts'
+
+type When = 'before' | 'after'
+type StoryName = keyof typeof STORIES
+/** Where a process may die: at a commit, by what its transaction wrote, or at a call of the gateway. */
+type Place = { commit: string; state?: string } | { call: string }
+type Point = { at: string; story: StoryName; place: Place; worker?: string }
+
+const DEPOSIT = 'update "cashier"."deposit"'
+const WITHDRAWAL = 'update "cashier"."withdrawal"'
+const WEBHOOK = { commit: 'insert into "cashier"."webhook"' }
+
+/** Every step of money at the cashier. Points with the same worker are never waited at together. */
+const POINTS: readonly Point[] = [
+  { at: 'the order', story: 'deposit', place: { commit: 'insert into "cashier"."deposit"' } },
+  { at: 'the call that orders it', story: 'deposit', place: { call: 'POST /v1/payments' } },
+  { at: 'its answer', story: 'deposit', place: { commit: DEPOSIT, state: 'PENDING' } },
+  { at: 'its message', story: 'deposit paid', place: WEBHOOK },
+  {
+    at: 'the question',
+    story: 'deposit paid',
+    place: { call: 'GET /v1/payments' },
+    worker: 'deposits',
+  },
+  ...(
+    [
+      ['the credit', 'deposit paid', 'CREDITED'],
+      ['its failure', 'deposit failed', 'FAILED'],
+      ['its expiry', 'deposit expired', 'EXPIRED'],
+      ['its recall', 'deposit recalled', 'REVERSED'],
+    ] as const
+  ).map(([at, story, state]) => ({
+    at,
+    story,
+    place: { commit: DEPOSIT, state },
+    worker: 'deposits',
+  })),
+  { at: 'the hold', story: 'withdrawal', place: { commit: 'insert into "cashier"."withdrawal"' } },
+  {
+    at: 'the decision',
+    story: 'withdrawal',
+    place: { commit: WITHDRAWAL, state: 'APPROVED' },
+    worker: 'decisions',
+  },
+  {
+    at: 'the reference of the payout',
+    story: 'passed',
+    place: { commit: 'insert into "cashier"."payout"' },
+    worker: 'payouts',
+  },
+  {
+    at: 'the call that pays out',
+    story: 'passed',
+    place: { call: 'POST /v1/payouts' },
+    worker: 'payouts',
+  },
+  {
+    at: 'its answer',
+    story: 'passed',
+    place: { commit: WITHDRAWAL, state: 'SENT' },
+    worker: 'payouts',
+  },
+  { at: 'its message', story: 'payout paid', place: WEBHOOK },
+  { at: 'the question', story: 'payout paid', place: { call: 'GET /v1/payouts' }, worker: 'news' },
+  ...(
+    [
+      ['the payment', 'payout paid', 'AWAITING_RECEIPT'],
+      ['its return', 'payout returned', 'RETURNED'],
+      ['its failure', 'payout failed', 'FAILED'],
+    ] as const
+  ).map(([at, story, state]) => ({
+    at,
+    story,
+    place: { commit: WITHDRAWAL, state },
+    worker: 'news',
+  })),
+  ...(
+    [
+      ['the second payout', 'sent again', 'APPROVED'],
+      ['the review', 'taken up', 'REVIEW'],
+      ['the approval', 'approved', 'APPROVED'],
+      ['the refusal', 'refused', 'REJECTED'],
+      ['the making good', 'made good', 'RETURNED'],
+    ] as const
+  ).map(([at, story, state]) => ({
+    at,
+    story,
+    place: { commit: WITHDRAWAL, state },
+    // Entries of the audit log are chained: one waits for the other.
+    worker: 'audit',
+  })),
+  { at: 'the cancellation', story: 'cancelled', place: { commit: WITHDRAWAL, state: 'CANCELLED' } },
+  { at: 'the receipt', story: 'confirmed', place: { commit: WITHDRAWAL, state: 'RECEIVED' } },
+  {
+    at: 'the end of its time',
+    story: 'never confirmed',
+    place: { commit: WITHDRAWAL, state: 'FORCED_RECEIVED' },
+    worker: 'timer',
+  },
+]
+
+type Death = Point & { when: When }
+
+/** Deaths that one kill can bring about together: each is waited for at a place of its own. */
+function rounds(): Death[][] {
+  const deaths = POINTS.flatMap((point) =>
+    (['before', 'after'] as const).map((when) => ({ ...point, when })),
+  )
+  // A worker waits at one place at a time: those that have the most to wait for decide how many kills
+  // there are, and stand first.
+  const waits = ({ worker }: Death) =>
+    worker ? deaths.filter((other) => other.worker === worker).length : 0
+  const made: Death[][] = []
+  for (const death of deaths.toSorted((a, b) => waits(b) - waits(a))) {
+    const free = made.find(
+      (round) =>
+        round.length < PER_ROUND && !round.some((r) => r.worker && r.worker === death.worker),
+    )
+    if (free) free.push(death)
+    else made.push([death])
+  }
+  return made
+}
+
+const PER_ROUND = 8
+/** Above all that a payee takes out unseen: the limit holds for the sum of a day. */
+const REVIEWED_FROM = 1_000_000n
+const REVIEWED = new Set<StoryName>(['cancelled', 'taken up', 'approved', 'refused'])
+/** Longer than an order is left alone. */
+const QUIET_MS = 16_000
+const CAUGHT_WITHIN_MS = 30_000
+const ROUND_WITHIN_MS = 120_000
+const BEATS = 6
+const BETWEEN_BEATS_MS = 400
+
+let world: World
+let wire: Awaited<ReturnType<typeof databaseWire>>
+let payees: Payee[]
+let payers: Payee[]
+let operators: Case['operators']
+let node: Promise<ServerNode>
+let spare: Promise<ServerNode>
+let ahead = 0
+let sums = 0n
+
+beforeAll(async () => {
+  const gateway = await standInGateway()
+  const stand = await openStand({ sandboxUrl: gateway.url })
+  wire = await databaseWire(stand.env.DATABASE_URL ?? '')
+  const at = cashierAt(stand)
+  const policy = { reviewFirst: false, coolDownHours: 0, dailyTimes: 999 }
+  await at.setPolicy({ ...policy, autoUpToMinor: String(REVIEWED_FROM - 1n) })
+  ahead = 3000
+  await stand.asSystem(async (engine) => {
+    const line = gatewayLine({
+      baseUrl: gateway.url,
+      secret: GATEWAY_SECRET,
+      fetch: outgoing(),
+      now: () => engine.clock.now(),
+      log: engine.log,
+    })
+    const turnover = createTurnover({ touched: async () => [], openStakes: async () => 0n })
+    const clients = { gateway: paymentGateway(line), payouts: payoutGateway(line) }
+    const callbackUrl = 'http://127.0.0.1:9/nobody'
+    const guards = { verifiedName: async () => null, heldUntil: async () => null }
+    const parts = { engine, turnover, fieldKeys: stand.fieldKeys, callbackUrl, ...clients, guards }
+    world = { stand, gateway, at, engine, parts, insist, ahead: () => ahead }
+  })
+  const crew = (minor: bigint) =>
+    Promise.all(Array.from({ length: PER_ROUND }, () => at.payee(minor)))
+  ;[payees, payers] = await Promise.all([crew(5_000_000n), crew(0n)])
+  node = start()
+  spare = start()
+  await (await node).work(ahead)
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all([node, spare].map(async (one) => (await one).kill()))
+  expect(await wrongHolds(world.stand)).toBe(0n)
+  expect((await reconcile(world.stand.db.kysely)).isSound).toBe(true)
+  await world.stand.close()
+  await wire.close()
+  await world.gateway.close()
+})
+
+/** A node that is open and works no job yet. */
+const start = () => startNode(world.stand, { databaseUrl: wire.url, sandboxUrl: world.gateway.url })
+
+/** What a caller does whose answer was lost: the same again, as soon as the platform is there again. */
+async function insist<T>(step: (node: ServerNode) => Promise<T>): Promise<T> {
+  for (;;) {
+    const asked = node
+    try {
+      return await step(await asked)
+    } catch (error) {
+      const isLost = error instanceof TypeError && asked !== node
+      if (!isLost && !/\bBUSY\b/.test(String(error))) throw error
+      await new Promise((resume) => setTimeout(resume, BETWEEN_BEATS_MS))
+    }
+  }
+}
+
+function caught({ place, when }: Death, c: Case): Promise<void> {
+  const isDeposit = c.as !== undefined && payers.includes(c.as)
+  const sum = isDeposit ? formatMinor(c.amount, 'PHP') : received(c)
+  if ('call' in place) return world.gateway.catchAt({ call: place.call, amount: sum, when })
+  const about = place.commit === WEBHOOK.commit ? sum : c.as.memberId
+  const wrote = [place.commit, about, ...(place.state ? [place.state] : [])]
+  return wire.catchAt({ wrote, when })
+}
+
+function caseOf(death: Death, index: number): Case {
+  sums += 1n
+  const crew = death.story.startsWith('deposit') ? payers : payees
+  const amount = (REVIEWED.has(death.story) ? REVIEWED_FROM : 50_000n) + sums
+  return newCase(crew[index] as Payee, amount, operators)
+}
+
+/** A fault counts only where its place was come to. */
+async function inTime(trap: Promise<void>, title: string) {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`nobody came to: ${title}`)), CAUGHT_WITHIN_MS)
+  })
+  await Promise.race([trap, late]).finally(() => clearTimeout(timer))
+}
+
+/** All of it in the wallets, by what the platform says. */
+const purse = async ({ as }: Case) => {
+  const [main, held] = await world.at.purses(as)
+  return { main: BigInt((main ?? '').replace('.', '')), held }
+}
+
+/** What is told of one thing is told once. */
+async function tellings({ reference }: Case) {
+  const { rows } = await world.stand.db.pool.query<{ kind: string; times: number }>(
+    `select kind, count(*)::int as times from inbox.message
+      where params ->> 'reference' = $1 group by kind`,
+    [reference],
+  )
+  return rows.filter(({ times }) => times !== 1)
+}
+
+/** Kills the node where all of them wait, and lets the next one go on. */
+async function killAndGoOn() {
+  const dying = await node
+  const next = await spare
+  node = next.work(ahead).then(() => next)
+  expect(await dying.kill()).toBe('SIGKILL')
+  return node
+}
+
+/** Time passes, so that what is left alone for a while is taken up again. */
+async function whileTimePasses<T>(next: ServerNode, done: Promise<T>) {
+  const over = done.then(
+    () => true,
+    () => true,
+  )
+  const pause = () => new Promise<false>((resume) => setTimeout(resume, BETWEEN_BEATS_MS, false))
+  for (let beat = 0; !(await Promise.race([over, pause()])); beat += 1) {
+    // Sessions end too when it goes on for long.
+    const step = beat < BEATS ? QUIET_MS : 0
+    ahead += step
+    world.stand.clock.advance(step)
+    await next.beat(ahead)
+  }
+  return done
+}
+
+const named = (round: Death[]) =>
+  round.map(({ at, story, when }) => `${story}: ${when} ${at}`).join('; ')
+
+describe('[PAY-004] [PAY-005] killed with -9, all is finished exactly once', () => {
+  test.each(rounds().map((round) => [named(round), round] as const))(
+    '%s',
+    async (_title, round) => {
+      // Both factors were shown a moment ago.
+      operators = await Promise.all([world.stand.operator(), world.stand.operator()])
+      await Promise.all([...payees, ...payers].map((as) => world.at.purses(as)))
+      const cases = round.map((death, i) => ({ death, c: caseOf(death, i) }))
+      const before = await Promise.all(cases.map(({ c }) => purse(c)))
+      const story = ({ death }: { death: Death }): Story => STORIES[death.story]
+      for (const one of cases) await story(one).prepare?.(world, one.c)
+      const traps = cases.map(({ death, c }) => inTime(caught(death, c), named([death])))
+      const acts = cases.map((one) => story(one).act(world, one.c))
+      await Promise.all(traps)
+
+      const next = await killAndGoOn()
+      spare = start()
+      const ends = Promise.all(
+        cases.map(async (one, i) => {
+          await acts[i]
+          await story(one).rest?.(world, one.c)
+          await becomes(world, one.c, story(one).ends)
+        }),
+      )
+      await whileTimePasses(next, ends)
+
+      for (const [i, one] of cases.entries()) {
+        const main = (before[i]?.main ?? 0n) + story(one).moves(one.c.amount)
+        expect(await purse(one.c), named([one.death])).toEqual({ main, held: '0.00' })
+        // Sent again, it is approved again.
+        const again =
+          one.death.story === 'sent again' ? [{ kind: 'withdrawal-approved', times: 2 }] : []
+        expect(await tellings(one.c), named([one.death])).toEqual(again)
+      }
+      const twice = [...world.gateway.orders.values()].filter(
+        ({ kind, ordered }) => kind === 'payout' && ordered > 1,
+      )
+      expect(twice).toEqual([])
+      expect(await wrongHolds(world.stand)).toBe(0n)
+      expect((await reconcile(world.stand.db.kysely)).isSound).toBe(true)
+    },
+    ROUND_WITHIN_MS,
+  )
+})
