@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { SITES } from './e2e/site/site-count.ts'
 
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
 /** Takes minutes, and the machine for itself: `npm run nightly` runs it with the other tests of the night. */
@@ -22,12 +23,13 @@ export default defineConfig({
         test: {
           name: 'journey',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/site/one-site.ts'],
+          globalSetup: ['e2e/site/sites.ts'],
           exclude: [...NOT_OURS, ...NIGHTLY],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000, interval: 100 } },
-          fileParallelism: false,
+          // A file has a product for itself while it runs.
+          maxWorkers: SITES,
           // A browser on a crowded machine may hold a navigation for seconds; the report names what was tried twice.
           retry: process.env.CI ? 1 : 0,
         },

@@ -1,14 +1,15 @@
 import { type Browser, chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESKTOP, firstLoad, PHONE } from './budgets/first-load.ts'
 import { firstLoadMeasures, holds } from './budgets/limits.ts'
+import { ownSite } from './site/own-site.ts'
 
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await chromium.connect(inject('browserUrl'))
+  browser = await chromium.connect(ownSite().browserUrl)
   // The server draws each picture once; a page that waits for that goes on to what comes after the first load.
-  for (const screen of [PHONE, DESKTOP]) await firstLoad(browser, inject('siteUrl'), screen)
+  for (const screen of [PHONE, DESKTOP]) await firstLoad(browser, ownSite().url, screen)
 })
 afterAll(() => browser.close())
 
@@ -16,6 +17,6 @@ test.each([
   ['phone', PHONE],
   ['desktop', DESKTOP],
 ] as const)('the first load of home keeps its budgets on a %s', async (name, screen) => {
-  const measures = firstLoadMeasures(name, await firstLoad(browser, inject('siteUrl'), screen))
+  const measures = firstLoadMeasures(name, await firstLoad(browser, ownSite().url, screen))
   expect(measures.filter((measure) => !holds(measure))).toEqual([])
 })

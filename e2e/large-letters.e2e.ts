@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownSite } from './site/own-site.ts'
 import { newMember } from './site/player.ts'
 import { openBrowser } from './site/site.ts'
 
@@ -13,7 +14,7 @@ let token: string
 
 beforeAll(async () => {
   browser = await openBrowser(TWICE)
-  token = await newMember(inject('siteUrl'), 'largo')
+  token = await newMember(ownSite().url, 'largo')
 })
 afterAll(() => browser.close())
 
@@ -46,7 +47,7 @@ test.each([
     )
     const page = await context.newPage()
     for (const path of PAGES) {
-      await page.goto(`${inject('siteUrl')}${path}`)
+      await page.goto(`${ownSite().url}${path}`)
       await page.getByRole('main').waitFor()
       await page.locator('.skeleton').first().waitFor({ state: 'detached' })
       const size = await page.evaluate(() => getComputedStyle(document.body).fontSize)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
-import { inject } from 'vitest'
 import { PICTURE_HOSTS } from './other-brand.ts'
+import { ownSite } from './own-site.ts'
 
 /** Everything that shows once in a session has been seen, unless a test is about just that. */
 const SEEN = ['disclaimerAccept', 'popupClosed:visitor', 'popupClosed:member', 'verifyLater']
@@ -22,15 +22,15 @@ export type Who = {
 
 /** The one site and browser of these journeys, as one test file uses them. */
 export async function useSite() {
-  const browser: Browser = await chromium.connect(inject('browserUrl'))
-  const db = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 })
+  const browser: Browser = await chromium.connect(ownSite().browserUrl)
+  const db = new pg.Pool({ connectionString: ownSite().databaseUrl, max: 2 })
   const contexts: BrowserContext[] = []
-  const port = new URL(inject('siteUrl')).port
+  const port = new URL(ownSite().url).port
   const addressOf = (path: string, { host = 'localhost' }: Who = {}) =>
     `http://${host}:${port}${path}`
   return {
     db,
-    url: inject('siteUrl'),
+    url: ownSite().url,
     addressOf,
     /** A tab of its own at this path. */
     visit: async (path: string, who: Who = {}): Promise<Page> => {
@@ -61,7 +61,7 @@ export type UsedSite = Awaited<ReturnType<typeof useSite>>
 async function fromSite(route: Route) {
   const { pathname } = new URL(route.request().url())
   try {
-    const response = await route.fetch({ url: `${inject('siteUrl')}${pathname}` })
+    const response = await route.fetch({ url: `${ownSite().url}${pathname}` })
     await route.fulfill({ response })
   } catch {
     // The tab was closed meanwhile, or the picture takes longer than any test waits for it: a page

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { relative } from 'node:path'
 import { ROOT } from '../start/node.mjs'
 import { builds, type Check, checks } from './checks.ts'
@@ -10,7 +11,7 @@ const isQuick = process.argv.includes('--quick')
 const total: Counts = { passed: 0, failures: [] }
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-for (const check of checks()) count(await outcome(check))
+await sideBySide(checks())
 if (isQuick) {
   count(await quickTests())
 } else {
@@ -26,6 +27,15 @@ if (isQuick) {
 for (const failure of total.failures) say(`✗ ${failure}`)
 say(`${total.passed} passed, ${total.failures.length} failed`)
 process.exitCode = total.failures.length === 0 ? 0 : 1
+
+/** As many at a time as there are cores. */
+async function sideBySide(list: Check[]) {
+  const waiting = list.values()
+  const work = async () => {
+    for (const check of waiting) count(await outcome(check))
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, work))
+}
 
 async function outcome({ name, command }: Check): Promise<Counts> {
   const began = performance.now()

@@ -14,7 +14,7 @@ export type Ran = Counts & { files: readonly FileReport[] }
 
 /** Most of a file's time is waiting for jobs, timers and other programs: more of them than cores. */
 const WORKERS_PER_CORE = 2
-const JOURNEY_PARTS = 2
+const JOURNEY_SITES = 1 + availableParallelism()
 const OPEN_TO_ALL = 0o755
 /** Tests that need neither a database nor another program. */
 const QUICK = [
@@ -51,19 +51,11 @@ export async function unitTests(filters: readonly string[] = []): Promise<Ran> {
 }
 
 /**
- * The journeys in a real browser, in parts side by side, each with a product of its own: much of a
+ * The journeys in a real browser, some side by side, each with a product of its own: much of a
  * journey is waiting for what a person would wait for.
  */
-export async function journeys(env: Record<string, string> = {}): Promise<Ran> {
-  const parts = Array.from({ length: JOURNEY_PARTS }, (_, index) =>
-    vitest(['--project', 'journey', `--shard=${index + 1}/${JOURNEY_PARTS}`], env),
-  )
-  const ran = await Promise.all(parts)
-  return {
-    passed: ran.reduce((sum, { passed }) => sum + passed, 0),
-    failures: ran.flatMap(({ failures }) => failures),
-    files: ran.flatMap(({ files }) => files),
-  }
+export function journeys(env: Record<string, string> = {}): Promise<Ran> {
+  return vitest(['--project', 'journey'], { ...env, JOURNEY_SITES: String(JOURNEY_SITES) })
 }
 
 /** These journeys alone, whether they run by day or by night. */
