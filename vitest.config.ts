@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { SITES } from './e2e/site/site-count.ts'
 
+// Programs that are started inherit it: the series of a crash game is short, and made in no time.
+process.env.CRASH_GAMES ??= '10000'
+
 const NOT_OURS = ['**/node_modules/**', '**/dist/**']
 /** Takes minutes, and the machine for itself: `npm run nightly` runs it with the other tests of the night. */
 const NIGHTLY = ['e2e/killed-rounds.e2e.ts']

@@ -53,7 +53,8 @@ export function handOver(script, args) {
     cwd: ROOT,
     // The fourth is a line between the two: when we are killed, the program sees it end.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: path },
+    // What was compiled once starts in half the time; every program below inherits the place.
+    env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...process.env, PATH: path },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   whenNpmEnds(() => child.kill('SIGTERM'))

@@ -42,8 +42,8 @@ type Parts = {
   /** Other waits, and no rounds recovered but when asked: for tests. */
   waits?: Waits
   recoversItself?: boolean
-  /** Another pace of the shared rounds, and shorter chains: for tests. */
-  crash?: { pace?: Pace; games?: number; caps?: SocketCaps }
+  /** Another pace of the shared rounds: for tests. */
+  crash?: { pace?: Pace; caps?: SocketCaps }
   /** Where the log goes: for tests. */
   logTo?: { write(line: string): void }
 }
@@ -102,7 +102,7 @@ export async function createStudio(parts: Parts) {
     url: config.DATABASE_URL,
     now,
     pace: parts.crash?.pace ?? PACE,
-    games: parts.crash?.games,
+    games: config.CRASH_GAMES,
   })
   await mountCrashRoom(app, { ...player, room, caps: parts.crash?.caps ?? SOCKET_CAPS })
   mountPictures(app, config.STORAGE)

@@ -38,7 +38,7 @@ export async function studioProgram(at: {
     stdio: 'ignore',
     env: {
       ...{ PORT: String(port), HOST: '127.0.0.1', DATABASE_URL: at.databaseUrl },
-      ...{ PLATFORM_URL: at.platformUrl, LOG_LEVEL: 'silent' },
+      ...{ PLATFORM_URL: at.platformUrl, LOG_LEVEL: 'silent', CRASH_GAMES: '10000' },
       ...{ STORAGE: folder, CLIENT_DIST: folder },
       STUDIO_CONFIG: join(folder, 'secrets.json'),
       CATALOGUE_FILE: join(folder, 'titles.json'),

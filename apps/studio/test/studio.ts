@@ -77,7 +77,7 @@ export async function runStudio(
     now: () => new Date(),
     waits: WAITS,
     recoversItself: false,
-    crash: { games: SHORT_CHAIN, ...at.crash },
+    ...(at.crash ? { crash: at.crash } : {}),
     ...(at.logTo ? { logTo: at.logTo } : {}),
     config: {
       PORT: 0,
@@ -94,6 +94,7 @@ export async function runStudio(
       CURRENCIES: ['PHP', 'USD'],
       RETURN_FLOORS: at.returnFloors ?? {},
       TRUSTED_PROXIES: '',
+      CRASH_GAMES: at.crash?.games ?? SHORT_CHAIN,
       LOG_LEVEL: at.logTo ? 'trace' : 'silent',
       secrets: { development: false, studioKey: STUDIO_KEY.toString('base64'), vendors: KEYS },
       titles: new Map(titles.map((t) => [`${t.vendor}/${t.game}`, t])),

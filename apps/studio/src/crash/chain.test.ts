@@ -3,8 +3,8 @@ import { hash } from 'node:crypto'
 import { toHex } from '@parola/maths'
 import { chainOf } from '@parola/maths/instant'
 import { expect, test, vi } from 'vitest'
+import { CRASH_GAMES } from '../platform/config.ts'
 import { chainOn, climb, ladderOf } from './chain.ts'
-import { GAMES } from './series.ts'
 
 const SECRET = '7c'.repeat(32)
 const LOOK_MS = 5
@@ -22,20 +22,20 @@ test.each([1, 999, 1000, 1001, 2500])(
 )
 
 test('[FAIR-005] a series holds ten million games, made beside everything else, and each leads to the one before', async () => {
-  expect(GAMES).toBeGreaterThanOrEqual(10_000_000)
+  expect(CRASH_GAMES).toBeGreaterThanOrEqual(10_000_000)
   let looks = 0
   const looking = setInterval(() => {
     looks += 1
   }, LOOK_MS)
-  const ladder = await climb(SECRET, GAMES)
+  const ladder = await climb(SECRET, CRASH_GAMES)
   clearInterval(looking)
   // Whoever is to be served is served meanwhile.
   expect(looks).toBeGreaterThan(100)
-  const chain = chainOn(ladder, GAMES)
-  for (const game of [1, 2, 999, 1000, 1001, 5_000_000, 9_999_001, GAMES - 1, GAMES])
+  const chain = chainOn(ladder, CRASH_GAMES)
+  for (const game of [1, 2, 999, 1000, 1001, 5_000_000, 9_999_001, CRASH_GAMES - 1, CRASH_GAMES])
     expect(hash('sha256', chain.at(game), 'hex')).toBe(chain.at(game - 1).toString('hex'))
-  expect(chain.at(GAMES).toString('hex')).toBe(SECRET)
-  for (let rung = 1; rung <= GAMES / 1000; rung += 997) {
+  expect(chain.at(CRASH_GAMES).toString('hex')).toBe(SECRET)
+  for (let rung = 1; rung <= CRASH_GAMES / 1000; rung += 997) {
     let down: Buffer = chain.at(rung * 1000)
     for (let i = 0; i < 1000; i += 1) down = hash('sha256', down, 'buffer')
     expect(down.equals(chain.at((rung - 1) * 1000))).toBe(true)

@@ -13,7 +13,7 @@ import type { Wire } from './wire.ts'
 export type RoomState = {
   bench: Bench
   /** Of a series that is to be made. */
-  games: number | undefined
+  games: number
   guests: GuestList
   wire: Wire
   queue: ReturnType<typeof payQueue>

@@ -29,7 +29,7 @@ const PRESENT_EVERY_MS = 3000
 const PRESENT_FOR_MS = 10_000
 const PAST = 50
 
-type Parts = { bench: Bench; url: string; now: () => Date; pace: Pace; games: number | undefined }
+type Parts = { bench: Bench; url: string; now: () => Date; pace: Pace; games: number }
 
 /** The room as one program of the studio sees it: one of them leads, all of them serve sockets. */
 export function openRoom({ bench, url, now, pace, games }: Parts) {

@@ -1,12 +1,11 @@
 import { CRASH_TOP_X100, crashX100, saltOf } from '@parola/maths/instant'
 import type { SealRing } from '@parola/vendor-protocol'
+import { CRASH_GAMES } from '../platform/config.ts'
 import type { Bench } from '../platform/round-context.types.ts'
 import { newServerSeed, openSeed, sealSeed } from '../platform/secrecy.ts'
 import { inTransaction, one, type Seed, type Store } from '../platform/store.ts'
 import { type Chain, chainOn, climb } from './chain.ts'
 
-/** Years of rounds; then the next chain begins. */
-export const GAMES = 10_000_000
 const OWNER = 'crash'
 
 /** A hash chain with its salt: where each of its games crashes. */
@@ -33,7 +32,7 @@ const SELECT = `select s.*, c.games, c.commits, c.contributions, c.ladder
 type Making = Pick<Bench, 'store' | 'key'>
 
 /** The series in use; the first is made when it is looked for. */
-export async function seriesInUse(making: Making, games = GAMES): Promise<Series> {
+export async function seriesInUse(making: Making, games = CRASH_GAMES): Promise<Series> {
   const { store, key } = making
   const found = await one<Row>(store.pool, SELECT, [])
   if (found) return seriesOf(found, making)

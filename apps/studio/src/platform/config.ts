@@ -3,6 +3,9 @@ import { CURRENCY_CODES } from '@parola/money'
 import { laterKeys, ringFrom, type SealRing } from '@parola/vendor-protocol'
 import { z } from 'zod'
 
+/** The games of a series of the crash game: years of rounds; then the next chain begins. */
+export const CRASH_GAMES = 10_000_000
+
 const settings = z.object({
   PORT: z.coerce.number().int().default(3002),
   HOST: z.string().default('127.0.0.1'),
@@ -33,6 +36,8 @@ const settings = z.object({
     .default('PHP,USD')
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(CURRENCY_CODES)).min(1)),
+  /** The games of a series of the crash game; tests make a short one in no time. */
+  CRASH_GAMES: z.coerce.number().int().min(1).default(CRASH_GAMES),
   LOG_LEVEL: z.string().default('info'),
 })
 

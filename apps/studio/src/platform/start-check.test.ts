@@ -43,6 +43,7 @@ test.each([
   ['STUDIO_CONFIG', { mode: 0o640 }],
   ['secrets', { secrets: { development: true } }],
   ['secrets', { secrets: { studioKey: Buffer.alloc(32).toString('base64') } }],
+  ['CRASH_GAMES', { env: { CRASH_GAMES: '10000' } }],
   ['LOG_LEVEL', { env: { LOG_LEVEL: 'debug' } }],
 ])('[OPS-001] a studio in production is refused by the name of %s: %j', (name, change) => {
   const line = new RegExp(`^Not safe for production: ${name} \\([^\\n]+\\)\\.$`)

@@ -4,6 +4,7 @@ import { StartRefused } from './secret-keys.ts'
 
 const GROUP_AND_OTHERS = 0o077
 const KEY_BYTES = 32
+const SERIES_LEAST = 1_000_000
 
 type Rule = { name: string; must: string; isBroken(config: Config): boolean }
 
@@ -40,6 +41,11 @@ const RULES: readonly Rule[] = [
         ...Object.values(secrets.studioKeys?.keys ?? {}),
         ...Object.values(secrets.vendors).map((v) => v.secret),
       ].every(isKey),
+  },
+  {
+    name: 'CRASH_GAMES',
+    must: 'is a million or more: a short series ends within days',
+    isBroken: ({ CRASH_GAMES }) => CRASH_GAMES < SERIES_LEAST,
   },
   {
     name: 'LOG_LEVEL',
