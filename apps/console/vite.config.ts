@@ -1,11 +1,15 @@
+import { messages } from '@parola/client/build/messages'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { messages } from './build/messages.ts'
 
 export default defineConfig({
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  plugins: [messages(), react(), tailwind()],
+  plugins: [
+    messages({ first: ['console'], later: [], keyOf: (_feature, key) => key }),
+    react(),
+    tailwind(),
+  ],
   build: {
     target: 'baseline-widely-available',
     assetsInlineLimit: 0,

@@ -1,7 +1,7 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { messages } from './build/messages.ts'
+import { siteMessages } from './build/messages.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -25,7 +25,7 @@ const SHARED = {
 export default defineConfig({
   // React has had this hook itself since 18; the libraries' stand-in for older ones is not needed.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  plugins: [messages(), react(), tailwind()],
+  plugins: [siteMessages(), react(), tailwind()],
   build: {
     target: 'baseline-widely-available',
     cssCodeSplit: false,

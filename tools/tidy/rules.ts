@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../packages/locales/src/languages.ts'
 import type { Source } from './sources.ts'
 
 const SERVER = 'apps/server/src/'
@@ -91,17 +92,18 @@ function namesOf(door: string): number {
   return listed.length + [...door.matchAll(/^export (?:const|function|type|async)/gm)].length
 }
 
-/** Everything is said in both languages. */
+/** Every text exists in all languages. */
 export function missingTwins(sources: readonly Source[]): string[] {
-  const [en, ty] = (['en', 'ty'] as const).map((language) => keysOf(sources, language))
-  return [
-    ...[...(en ?? [])].filter((key) => !ty?.has(key)).map((key) => `ty has no ${key}`),
-    ...[...(ty ?? [])].filter((key) => !en?.has(key)).map((key) => `en has no ${key}`),
-  ]
+  const folders = Object.values(LANGUAGES).map(({ folder }) => folder)
+  const all = new Set(folders.flatMap((folder) => [...keysOf(sources, folder)]))
+  return folders.flatMap((folder) => {
+    const own = keysOf(sources, folder)
+    return [...all].filter((key) => !own.has(key)).map((key) => `${folder} has no ${key}`)
+  })
 }
 
-function keysOf(sources: readonly Source[], language: 'en' | 'ty'): Set<string> {
-  const folder = `packages/locales/${language}/`
+function keysOf(sources: readonly Source[], languageFolder: string): Set<string> {
+  const folder = `packages/locales/${languageFolder}/`
   const files = sources.filter(({ path }) => path.startsWith(folder) && path.endsWith('.json'))
   return new Set(
     files.flatMap(({ path, text }) =>

@@ -67,7 +67,7 @@ test('a sentence that one language lacks is named', () => {
     ...at('packages/locales/en/home.json', '{"a": "A", "b": "B"}'),
     ...at('packages/locales/ty/home.json', '{"a": "A", "c": "C"}'),
   ]
-  expect(missingTwins(sources)).toEqual(['ty has no home.json b', 'en has no home.json c'])
+  expect(missingTwins(sources)).toEqual(['en has no home.json c', 'ty has no home.json b'])
 })
 
 test('an error without sentence or caller is named', () => {

@@ -1,4 +1,5 @@
-declare module 'virtual:messages/*' {
-  const texts: Record<string, string>
-  export default texts
+declare module 'virtual:messages' {
+  type Texts = Promise<{ default: Record<string, string> }>
+  const load: Record<string, Record<string, () => Texts>>
+  export default load
 }

@@ -1,36 +1,16 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { features, firstTexts, messages } from '@parola/client/build/messages'
+import { LANGUAGE_CODES, type Language } from '@parola/locales/languages'
 import type { Plugin, Rolldown } from 'vite'
 
-const LOCALES = fileURLToPath(new URL('../../../packages/locales/', import.meta.url))
-const MAP = 'virtual:messages'
 const FIRST = ['shell', 'home', 'games']
-/** Said by the platform itself, and by the operators' console. */
+/** Shown by the platform itself, and by the operators' console. */
 const NOT_OURS = ['errors', 'delivery', 'console']
 
-/**
- * Compiles the ICU messages at build time, so that no parser goes to the browser. The module
- * `virtual:messages` tells how to load each part of each language: `first` is what the first screen
- * says, and every other feature is a part of its own.
- */
-export function messages(): Plugin {
+/** The texts of the site; those of the first screen are asked for with the page. */
+export function siteMessages(): Plugin {
+  const later = features().filter((feature) => ![...FIRST, ...NOT_OURS].includes(feature))
   return {
-    name: 'messages',
-    enforce: 'pre',
-    resolveId: (id) => (id === MAP || id.startsWith(`${MAP}/`) ? `\0${id}` : null),
-    load(id) {
-      if (id === `\0${MAP}`) return mapOfParts()
-      if (!id.startsWith(`\0${MAP}/`)) return null
-      const [language = '', part = ''] = id.slice(MAP.length + 2).split('/')
-      const files = featuresOf(part).map((feature) => ({
-        feature,
-        path: fileOf(language, feature),
-      }))
-      for (const { path } of files) this.addWatchFile(path)
-      const all = Object.assign({}, ...files.map(compiled))
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(all))})`
-    },
+    ...messages({ first: FIRST, later }),
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) =>
@@ -39,41 +19,17 @@ export function messages(): Plugin {
   }
 }
 
-/** The sentences of the first screen are asked for with the page, by which the server keeps one language. */
+/** Links to the first texts of every language, of which the server keeps one. */
 function asked(bundle: Rolldown.OutputBundle): string {
-  const link = (code: string, folder: string) => {
-    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
-    const first = chunks.find((one) => one.facadeModuleId === `\0${MAP}/${folder}/first`)
-    return `<!--part:texts:${code}--><link rel="modulepreload" crossorigin href="/${first?.fileName}" /><!--/part:texts:${code}-->`
+  const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+  const link = (language: Language) => {
+    const first = chunks.find((chunk) => chunk.facadeModuleId === firstTexts(language))
+    return `<!--part:texts:${language}--><link rel="modulepreload" crossorigin href="/${first?.fileName}" /><!--/part:texts:${language}-->`
   }
-  return link('EN', 'en') + link('TY', 'ty')
+  return LANGUAGE_CODES.map(link).join('')
 }
 
 /** While developing nobody fills the page. */
 function withoutPaint(html: string): string {
   return html.replace(/<!--part:paint-->[\s\S]*<!--\/part:paint-->/, '')
-}
-
-function featuresOf(part: string): string[] {
-  return part === 'first' ? FIRST : [part]
-}
-
-function fileOf(language: string, feature: string): string {
-  return `${LOCALES}${language}/${feature}.json`
-}
-
-function mapOfParts(): string {
-  const features = readdirSync(`${LOCALES}en`).map((file) => file.replace('.json', ''))
-  const later = features.filter((feature) => ![...FIRST, ...NOT_OURS].includes(feature))
-  const loaders = (language: string) =>
-    ['first', ...later].map((part) => `"${part}": () => import("${MAP}/${language}/${part}")`)
-  return `export default { EN: { ${loaders('en')} }, TY: { ${loaders('ty')} } }`
-}
-
-function compiled({ feature, path }: { feature: string; path: string }) {
-  const texts: Record<string, string> = JSON.parse(readFileSync(path, 'utf8'))
-  const entries = Object.entries(texts)
-  return Object.fromEntries(
-    entries.map(([key, text]) => [`${feature}.${key}`, compileMessage(text)]),
-  )
 }

@@ -1,5 +1,5 @@
 declare module 'virtual:messages' {
   type Texts = Promise<{ default: Record<string, string> }>
-  const load: Record<'EN' | 'TY', Record<string, () => Texts>>
+  const load: Record<string, Record<string, () => Texts>>
   export default load
 }

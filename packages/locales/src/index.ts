@@ -1,26 +1,31 @@
 import { readFileSync } from 'node:fs'
 import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { inEveryLanguage, isLanguage, LANGUAGES, type Language } from './languages.ts'
 
-export type Language = 'EN' | 'TY'
+export type { Language } from './languages.ts'
 
 export type Catalogue = Record<string, string>
 
 /** ICU messages of a feature in a language, as written. */
 export function messagesOf(language: Language, feature: string): Catalogue {
-  const file = new URL(`../${language.toLowerCase()}/${feature}.json`, import.meta.url)
+  const file = new URL(`../${LANGUAGES[language].folder}/${feature}.json`, import.meta.url)
   return JSON.parse(readFileSync(file, 'utf8')) as Catalogue
 }
 
-/** Makes sentences out of one feature's messages, in any language; English stands in for gaps. */
+/** Makes sentences out of one feature's messages, in any language; its fallback stands in for gaps. */
 export function sentences(feature: string) {
-  const english = compiled(messagesOf('EN', feature))
-  const byLanguage = {
-    EN: catalogue('en', english),
-    TY: catalogue('fil', { ...english, ...compiled(messagesOf('TY', feature)) }),
-  }
+  const byLanguage = inEveryLanguage((language) =>
+    catalogue(LANGUAGES[language].locale, messagesWithFallback(language, feature)),
+  )
   return (language: Language, key: string, values: Record<string, unknown> = {}): string =>
     byLanguage[language]._(key, values)
+}
+
+function messagesWithFallback(language: Language, feature: string): Compiled {
+  const { fallback } = LANGUAGES[language]
+  const own = compiled(messagesOf(language, feature))
+  return isLanguage(fallback) ? { ...messagesWithFallback(fallback, feature), ...own } : own
 }
 
 type Compiled = Record<string, ReturnType<typeof compileMessage>>

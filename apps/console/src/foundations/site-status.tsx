@@ -1,11 +1,19 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { CALENDAR } from '@parola/contract/core/calendar'
+import {
+  DEFAULT_LANGUAGE,
+  inEveryLanguage,
+  LANGUAGE_CODES,
+  LANGUAGES,
+} from '@parola/locales/languages'
 import { useId, useState } from 'react'
 import { t } from '../platform/i18n.ts'
 import { Page, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 
 type Settings = ValueOf<Calls['brandSettings']>
+
+const NO_NOTE = inEveryLanguage(() => '')
 
 /** Shuts and opens the site, with what visitors are told meanwhile. */
 export function SiteStatus() {
@@ -21,7 +29,7 @@ function Form({ now }: { now: Settings }) {
   const may = useMay()
   const [note, setNote] = useState(now.note)
   const [until, setUntil] = useState('')
-  const [en, ty, at] = [useId(), useId(), useId()]
+  const at = useId()
   const set = useChange('setSiteStatus', {
     refreshes: ['brandSettings', 'auditEntries'],
     says: t('saved'),
@@ -30,7 +38,7 @@ function Form({ now }: { now: Settings }) {
     set.mutate({
       version: now.version,
       isShut: !now.isShut,
-      note: now.isShut ? { EN: '', TY: '' } : note,
+      note: now.isShut ? NO_NOTE : note,
       until: now.isShut || until === '' ? null : new Date(until).toISOString(),
       reason,
     })
@@ -43,29 +51,21 @@ function Form({ now }: { now: Settings }) {
         <span className="ml-3 text-13 text-text3">{now.domains.join(', ')}</span>
       </p>
       {now.isShut ? (
-        <p className="text-text2">{now.note.EN || t('status.usual')}</p>
+        <p className="text-text2">{now.note[DEFAULT_LANGUAGE] || t('status.usual')}</p>
       ) : (
         <div className="grid gap-3">
-          <label htmlFor={en} className="grid gap-1 text-12 text-text2">
-            {t('status.noteEn')}
-            <input
-              id={en}
-              className="input"
-              maxLength={300}
-              value={note.EN}
-              onChange={(event) => setNote({ ...note, EN: event.target.value })}
-            />
-          </label>
-          <label htmlFor={ty} className="grid gap-1 text-12 text-text2">
-            {t('status.noteTy')}
-            <input
-              id={ty}
-              className="input"
-              maxLength={300}
-              value={note.TY}
-              onChange={(event) => setNote({ ...note, TY: event.target.value })}
-            />
-          </label>
+          {LANGUAGE_CODES.map((code) => (
+            <label key={code} className="grid gap-1 text-12 text-text2">
+              {t('status.note', { language: LANGUAGES[code].ownName })}
+              <input
+                className="input"
+                lang={LANGUAGES[code].tag}
+                maxLength={300}
+                value={note[code]}
+                onChange={(event) => setNote({ ...note, [code]: event.target.value })}
+              />
+            </label>
+          ))}
           <label htmlFor={at} className="grid max-w-[260px] gap-1 text-12 text-text2">
             {t('status.until')}
             <input

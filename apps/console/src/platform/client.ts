@@ -1,5 +1,6 @@
 import type { BodyOf, Calls, ErrorCode, FieldError, QueryOf, ValueOf } from '@parola/contract'
 import { WIRE } from '@parola/contract/generated/wire-console'
+import { LANGUAGES } from '@parola/locales/languages'
 import { language, said, t } from './i18n.ts'
 import { chooseBrand, keepToken, successor, useSession } from './session.ts'
 import { tell } from './toast.tsx'
@@ -82,7 +83,7 @@ async function sent(name: ConsoleCall, { query, body, signal }: Given): Promise<
 function headersOf(hasBody: boolean): Record<string, string> {
   const { token, brand } = useSession.getState()
   return {
-    'accept-language': language() === 'TY' ? 'tl' : 'en',
+    'accept-language': LANGUAGES[language()].tag,
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(token && brand ? { 'x-brand': brand } : {}),
     ...(hasBody ? { 'content-type': 'application/json' } : {}),

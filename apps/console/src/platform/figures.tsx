@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@parola/locales/languages'
 import { language, t } from './i18n.ts'
 import { useCurrency } from './query.ts'
 
@@ -30,7 +31,7 @@ export function waited(iso: string, now = Date.now()): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(iso)) / MINUTE_MS))
   const [unit, size] = STEPS.find(([, least]) => minutes >= least) ?? STEPS[2]
   const count = Math.floor(minutes / size)
-  return new Intl.NumberFormat(language() === 'TY' ? 'fil' : 'en', {
+  return new Intl.NumberFormat(LANGUAGES[language()].locale, {
     style: 'unit',
     unit,
     unitDisplay: 'narrow',

@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { api, forgetStrangeBrand } from '../platform/client.ts'
-import { speak, t, useLanguage } from '../platform/i18n.ts'
+import { LANGUAGES, type Language, setLanguage, t, useLanguage } from '../platform/i18n.ts'
 import { useMay, useMe } from '../platform/query.ts'
 import { chooseBrand, keepToken, useSession } from '../platform/session.ts'
 import { toggleTheme } from '../platform/theme.ts'
@@ -57,7 +57,10 @@ type TopProps = { onFind: () => void; onMenu: () => void; isMenu: boolean }
 function Top({ onFind, onMenu, isMenu }: TopProps) {
   const me = useMe()
   const language = useLanguage()
-  const other = language === 'EN' ? 'TY' : 'EN'
+  const choose = async (chosen: Language) => {
+    await setLanguage(chosen)
+    await api('operatorSetLanguage', { body: { language: chosen } }).catch(() => undefined)
+  }
   const leave = async () => {
     await api('operatorLogout').catch(() => undefined)
     keepToken(null)
@@ -89,17 +92,18 @@ function Top({ onFind, onMenu, isMenu }: TopProps) {
       <button type="button" className="btn btn-icon" aria-label={t('theme')} onClick={toggleTheme}>
         <Icon name="moon" size={16} />
       </button>
-      <button
-        type="button"
+      <select
         className="btn"
         aria-label={t('language')}
-        onClick={async () => {
-          await speak(other)
-          await api('operatorSetLanguage', { body: { language: other } }).catch(() => undefined)
-        }}
+        value={language}
+        onChange={(event) => void choose(event.target.value as Language)}
       >
-        {other}
-      </button>
+        {Object.entries(LANGUAGES).map(([code, { ownName }]) => (
+          <option key={code} value={code}>
+            {ownName}
+          </option>
+        ))}
+      </select>
       <span className="hidden max-w-[140px] truncate text-text2 lg:inline">{me?.displayName}</span>
       <button type="button" className="btn btn-icon" aria-label={t('logout')} onClick={leave}>
         <Icon name="log-out" size={16} />

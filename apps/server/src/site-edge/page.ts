@@ -1,4 +1,4 @@
-type Language = 'EN' | 'TY'
+import { LANGUAGE_CODES, type Language } from '@parola/locales/languages'
 
 /** What a page is filled with: the data of the first screen, and what can be painted before it runs. */
 export type Filling = {
@@ -10,11 +10,11 @@ export type Filling = {
 
 /**
  * Fills the built page. Its parts stand between `<!--part:name-->` and `<!--/part:name-->`: those of
- * the other language and those that nothing is known for are left out.
+ * other languages and those that nothing is known for are left out.
  */
 export function fillPage(page: string, { language, data, banner }: Filling): string {
-  const other: Language = language === 'EN' ? 'TY' : 'EN'
-  const left = banner === null ? [`texts:${other}`, 'home'] : [`texts:${other}`]
+  const others = LANGUAGE_CODES.filter((code) => code !== language).map((code) => `texts:${code}`)
+  const left = banner === null ? [...others, 'home'] : others
   const kept = left.reduce(without, page)
   const safe = JSON.stringify(data).replaceAll('<', '\\u003c')
   return kept

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { type Language, languageOf } from '@parola/locales/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findBrand, isRegionBlocked, switchTree } from '../foundations/brand/index.ts'
 import { readLobby, readVendors } from '../games/catalogue/index.ts'
@@ -57,7 +58,7 @@ function filledPage(engine: Engine, page: string) {
     const now = engine.clock.now()
     const brand = await findBrand(engine.db.kysely, request.host, now)
     const { brandId, config, maintenance } = brand
-    const language = languageOf(request)
+    const language = languageOf(request.cookies.language)
     if (maintenance || isRegionBlocked(brand, request.ip)) {
       const actor = { ...VISITOR, address: request.ip }
       const systemStatus = await readSystemStatus(glance(engine, { actor, brandId }))
@@ -80,7 +81,7 @@ async function filledWith(page: string, filling: Filling): Promise<Filled> {
   return { plain, small: await compressed(plain, BROTLI) }
 }
 
-async function readFirst(look: Glance, language: 'EN' | 'TY') {
+async function readFirst(look: Glance, language: Language) {
   const [systemStatus, announcements, hotGames, gameVendors] = await Promise.all([
     readSystemStatus(look),
     readAnnouncements(look, language),
@@ -94,10 +95,6 @@ async function readFirst(look: Glance, language: 'EN' | 'TY') {
 function firstBanner({ systemStatus, announcements }: Awaited<ReturnType<typeof readFirst>>) {
   if (systemStatus.imageCdns.some((host) => host !== '')) return null
   return announcements.banners.find((one) => one.groupName === 'w_home')?.imageUrl ?? null
-}
-
-function languageOf(request: FastifyRequest): 'EN' | 'TY' {
-  return request.cookies.language === 'TY' ? 'TY' : 'EN'
 }
 
 type Sending = { filled: Filled; isSmall: boolean; policy: string }

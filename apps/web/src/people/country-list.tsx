@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import { LANGUAGES } from '@parola/locales/languages'
 import { useState } from 'react'
 import { language, t } from '../platform/i18n.ts'
 import { Flag } from './flag.tsx'
@@ -16,7 +17,7 @@ export function CountryList({
   onClose: () => void
 }) {
   const [search, setSearch] = useState('')
-  const names = new Intl.DisplayNames([language() === 'TY' ? 'fil' : 'en'], { type: 'region' })
+  const names = new Intl.DisplayNames(LANGUAGES[language()].locale, { type: 'region' })
   const wanted = search.trim().toLowerCase().replace('+', '')
   const found = list
     .map((one) => ({ ...one, name: names.of(one.country) ?? one.country }))

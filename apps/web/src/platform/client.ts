@@ -9,6 +9,7 @@ import type {
   ValueOf,
 } from '@parola/contract'
 import { WIRE as FIRST } from '@parola/contract/generated/wire'
+import { LANGUAGES } from '@parola/locales/languages'
 import { chunk } from './chunk.ts'
 import { openDialog } from './dialogs.ts'
 import { hasText, language, t } from './i18n.ts'
@@ -71,7 +72,7 @@ export async function api<N extends CallName>(
 ): Promise<ValueOf<Calls[N]>> {
   const [method, path, packing] = await rowOf(name)
   const token = tokenOf()
-  const headers: Record<string, string> = { 'accept-language': language() === 'TY' ? 'tl' : 'en' }
+  const headers: Record<string, string> = { 'accept-language': LANGUAGES[language()].tag }
   if (token) headers.authorization = `Bearer ${token}`
   const { signal, body } = input
   const url = `${path}${search(input.query)}`

@@ -1,4 +1,5 @@
 import type { CallName, Calls, QueryOf, ValueOf } from '@parola/contract'
+import type { Language } from '@parola/locales/languages'
 import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { setTimeZone } from './brand-time.ts'
 import { api, Refusal } from './client.ts'
@@ -62,7 +63,7 @@ export function refreshAll() {
 export function adoptFirstData() {
   const text = document.getElementById('first')?.textContent
   if (!text) return
-  const data = JSON.parse(text) as Record<string, unknown> & { language: 'EN' | 'TY' }
+  const data = JSON.parse(text) as Record<string, unknown> & { language: Language }
   const put = <N extends CallName>(name: N, query?: QueryOf<Calls[N]>) =>
     queryClient.setQueryData(callQuery(name, query).queryKey, data[name] as never)
   put('whitelabel')

@@ -1,4 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
+import type { Language } from '@parola/locales/languages'
 import { create } from 'zustand'
 import { api, bindSession } from './client.ts'
 import { language, needTexts, setLanguage } from './i18n.ts'
@@ -119,7 +120,7 @@ export async function endSession() {
 }
 
 /** A new language: lists that carry words are asked for again, and the server is told (I18N-02). */
-export async function changeLanguage(next: 'EN' | 'TY') {
+export async function changeLanguage(next: Language) {
   await setLanguage(next)
   if (useSession.getState().token) {
     await api('setLanguage', { body: { language: next } }).catch(() => undefined)

@@ -1,4 +1,5 @@
 import { Link } from '@parola/client/routing'
+import type { Language } from '@parola/locales/languages'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
@@ -112,11 +113,11 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
             aria-label={t('shell.language')}
             className="min-h-11 min-w-0 flex-1 rounded-md border border-control bg-s1 px-2"
             value={language}
-            onChange={(e) => void changeLanguage(e.target.value as 'EN' | 'TY')}
+            onChange={(e) => void changeLanguage(e.target.value as Language)}
           >
-            {Object.entries(LANGUAGES).map(([key, name]) => (
-              <option key={key} value={key}>
-                {name}
+            {Object.entries(LANGUAGES).map(([code, { ownName }]) => (
+              <option key={code} value={code}>
+                {ownName}
               </option>
             ))}
           </select>

@@ -1,3 +1,4 @@
+import { inEveryLanguage, LANGUAGE_CODES } from '@parola/locales/languages'
 import { CURRENCY_CODES, formatMinor, isAmount, parseMinor } from '@parola/money'
 import { z } from 'zod'
 import { CALENDAR } from './calendar.ts'
@@ -112,8 +113,14 @@ export function paragraphs(max: number) {
 export const requestKey = z.uuid()
 /** Number of a title in the catalogue. */
 export const nodeId = z.int32().positive()
-export const languageCode = z.enum(['EN', 'TY'])
+export const languageCode = z.enum(LANGUAGE_CODES)
 export type LanguageCode = z.infer<typeof languageCode>
+
+/** The same in each language of the product. */
+export function inLanguages<T extends z.ZodType>(value: T) {
+  return z.strictObject(inEveryLanguage(() => value))
+}
+
 export const platform = z.enum(['html5', 'html5-desktop'])
 export const currencyCode = z.enum(CURRENCY_CODES)
 export const nothing = z.null()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { instant, instantParam, text } from '../core/values.ts'
+import { inLanguages, instant, instantParam, text } from '../core/values.ts'
 import { fieldRule } from '../people/registration.ts'
 
 const reason = text(500, 3)
 /** Counts the changes: whoever changes what they have not seen is told so. */
 const version = z.int32()
 const switches = z.record(z.string().regex(/^[A-Z0-9]{2,30}$/), z.boolean())
-const note = z.strictObject({ EN: text(300), TY: text(300) })
+const note = inLanguages(text(300))
 
 /** A rule as an operator writes it: its texts are texts. */
 const typedRule = z.strictObject({

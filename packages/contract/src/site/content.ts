@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../core/call.ts'
-import { instant, languageCode } from '../core/values.ts'
+import { inLanguages, instant, languageCode } from '../core/values.ts'
 
 const switchNode = z.strictObject({
   modId: z.string(),
@@ -18,7 +18,7 @@ export const systemStatus = call({
     status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
     maintenance: z.boolean(),
     /** What the operators say while the site is shut, and until when it may be. */
-    note: z.strictObject({ EN: z.string(), TY: z.string() }),
+    note: inLanguages(z.string()),
     until: instant.nullable(),
     regionRestriction: z.boolean(),
     location: z.strictObject({ ip: z.string(), country: z.string().nullable() }),

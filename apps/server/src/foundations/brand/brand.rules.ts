@@ -1,4 +1,6 @@
 import { fieldRule } from '@parola/contract'
+import { inLanguages } from '@parola/contract/core/values'
+import type { InEveryLanguage } from '@parola/locales/languages'
 import { CURRENCY_CODES } from '@parola/money'
 import { z } from 'zod'
 import {
@@ -19,7 +21,7 @@ const saferPlayHelp = z
     name: z.string().max(80),
     phone: z.string().max(30),
     url: z.url(),
-    warning: z.object({ EN: z.string().max(300), TY: z.string().max(300) }),
+    warning: inLanguages(z.string().max(300)),
   })
   .default({
     name: 'Gambling Therapy',
@@ -131,7 +133,7 @@ export type Brand = {
   domains: string[]
   maintenance: boolean
   /** What is said while the site is shut; empty: the usual sentence. */
-  maintenanceNote: { EN: string; TY: string }
+  maintenanceNote: InEveryLanguage<string>
   maintenanceUntil: Date | null
   region: RegionRules
   /** Another one, whenever the configuration has changed. */

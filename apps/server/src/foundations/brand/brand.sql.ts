@@ -1,3 +1,4 @@
+import { type InEveryLanguage, inEveryLanguage } from '@parola/locales/languages'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { sha256 } from '#platform/crypto'
 import type { Tables } from '#platform/db'
@@ -23,7 +24,7 @@ function brandOf(row: Selectable<Tables['brand.brand']>): Brand {
     brandId: row.brand_id,
     domains: row.domains,
     maintenance: row.maintenance,
-    maintenanceNote: { EN: note.EN ?? '', TY: note.TY ?? '' },
+    maintenanceNote: inEveryLanguage((language) => note[language] ?? ''),
     maintenanceUntil: row.maintenance_until,
     region: {
       mode: row.region_mode as RegionRules['mode'],
@@ -112,7 +113,7 @@ export async function updateRegion(tx: Transaction<Tables>, brandId: string, rul
 
 export type SystemState = {
   maintenance: boolean
-  note?: { EN: string; TY: string }
+  note?: InEveryLanguage<string>
   until?: Date | null
 }
 

@@ -1,3 +1,4 @@
+import type { Language } from '@parola/locales/languages'
 import type { Currency } from '@parola/money'
 import { brandById } from '#foundations/brand'
 import { openPurses } from '#foundations/ledger'
@@ -28,7 +29,7 @@ export type Member = {
   kind: 'trial' | 'member' | 'agent'
   status: string
   currency: Currency
-  language: 'EN' | 'TY'
+  language: Language
   kycApproved: boolean
   kyc: Kyc
   isFirstLogin: boolean

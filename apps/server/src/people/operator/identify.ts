@@ -1,4 +1,5 @@
 import { BRAND_HEADER, type CallShape, rightsOf } from '@parola/contract'
+import { acceptedLanguage } from '@parola/locales/languages'
 import type { FastifyRequest } from 'fastify'
 import { allBrands } from '#foundations/brand'
 import { type Actor, type Engine, must, refuse, VISITOR } from '#platform/work'
@@ -28,7 +29,7 @@ export async function identifyOperator(
   must(first, 'no brand is seeded')
   if (!known) {
     if (call.who !== 'anyone') refuse('NOT_LOGGED_IN')
-    const language = /^(ty|tl)/i.test(request.headers['accept-language'] ?? '') ? 'TY' : 'EN'
+    const language = acceptedLanguage(request.headers['accept-language'])
     return { actor: { ...VISITOR, ...place, language }, brandId: first }
   }
   refuseByRight(known, call, now)

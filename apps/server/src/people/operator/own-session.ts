@@ -4,6 +4,7 @@ import {
   type operatorSetLanguage,
   rightsOf,
 } from '@parola/contract'
+import { languageOf } from '@parola/locales/languages'
 import type { z } from 'zod'
 import { record } from '#foundations/audit'
 import { allBrands } from '#foundations/brand'
@@ -33,7 +34,7 @@ export async function readOwnSession(look: Glance): Promise<z.output<typeof oper
       name: config.name,
       currency: config.currency,
     })),
-    language: operator.language as 'EN' | 'TY',
+    language: languageOf(operator.language),
     endsAt: addMs(session?.created_at ?? look.now, ABSOLUTE_MS),
     recoveryCodesLeft: await countRecoveryCodes(look.db, operator.operator_id),
   }

@@ -6,6 +6,7 @@ import {
   memberInfo,
   systemStatus,
 } from '@parola/contract'
+import { acceptedLanguage } from '@parola/locales/languages'
 import type { FastifyRequest } from 'fastify'
 import { findBrand, isRegionBlocked } from '#foundations/brand'
 import { refuseUnfit } from '#people/eligibility'
@@ -47,7 +48,7 @@ export async function identify(
     return { actor, brandId: brand.brandId }
   }
   if (call.who !== 'anyone' || call.age === 'brand') refuse('NOT_LOGGED_IN')
-  const language = /^(ty|tl)/i.test(request.headers['accept-language'] ?? '') ? 'TY' : 'EN'
+  const language = acceptedLanguage(request.headers['accept-language'])
   return { actor: { ...VISITOR, ...place, language }, brandId: brand.brandId }
 }
 

@@ -1,4 +1,5 @@
 import type { LoginWay } from '@parola/contract'
+import { languageOf } from '@parola/locales/languages'
 import type { Kysely } from 'kysely'
 import { mayEnter, type Standing } from '#people/eligibility'
 import { findMember, kindOfType } from '#people/member'
@@ -137,7 +138,7 @@ export async function whoHolds(
       roles: [],
       sessionId: row.session_id,
       tokenHash: owner.hash,
-      language: row.language as 'EN' | 'TY',
+      language: languageOf(row.language),
     },
     brandId: row.brand_id,
     standing: {

@@ -1,4 +1,5 @@
 import { ERRORS, type ErrorCode, type LanguageCode, type RefusalValue } from '@parola/contract'
+import { acceptedLanguage } from '@parola/locales/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../work/index.ts'
 
@@ -33,9 +34,7 @@ const PROBLEM = /\bapplication\/problem\+json\b/i
 export function failureReply(parts: { sentence: Sentence }, { error, request, reply }: Failed) {
   const refusal = asRefusal(error)
   if (refusal.code === 'INTERNAL') request.log.error({ err: error }, 'failed')
-  const language: LanguageCode = /^(ty|tl)/i.test(request.headers['accept-language'] ?? '')
-    ? 'TY'
-    : 'EN'
+  const language = acceptedLanguage(request.headers['accept-language'])
   const value: RefusalValue | null =
     refusal.code === 'INTERNAL' ? { requestId: request.id } : refusal.value
   if (value?.retryAfterS || refusal.code === 'BUSY') {

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@parola/contract'
+import { DEFAULT_LANGUAGE } from '@parola/locales/languages'
 import { must } from './refusal.ts'
 
 export type ActorKind = 'visitor' | 'trial' | 'member' | 'agent' | 'operator' | 'system'
@@ -26,7 +27,7 @@ export const VISITOR: Actor = {
   operatorId: null,
   roles: [],
   sessionId: null,
-  language: 'EN',
+  language: DEFAULT_LANGUAGE,
   address: '',
   userAgent: '',
 }

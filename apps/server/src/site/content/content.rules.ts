@@ -1,13 +1,14 @@
-import type { LanguageCode } from '@parola/contract'
+import { type LanguageCode, languageCode } from '@parola/contract/core/values'
+import { DEFAULT_LANGUAGE } from '@parola/locales/languages'
 import sanitizeHtml from 'sanitize-html'
 import { z } from 'zod'
 
 /** A text in every language that a brand wrote it in; English stands in for the missing. */
-export const localText = z.object({ EN: z.string(), TY: z.string().optional() })
+export const localText = z.partialRecord(languageCode, z.string())
 export type LocalText = z.infer<typeof localText>
 
 export function inLanguage(text: LocalText, language: LanguageCode): string {
-  return text[language] ?? text.EN
+  return text[language] ?? text[DEFAULT_LANGUAGE] ?? ''
 }
 
 export const bannerBody = z.object({

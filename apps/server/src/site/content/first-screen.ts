@@ -1,3 +1,4 @@
+import type { Language } from '@parola/locales/languages'
 import { brandById, isRegionBlocked, siteStatus } from '#foundations/brand'
 import { countryOf } from '#platform/geo'
 import type { Glance } from '#platform/work'
@@ -32,7 +33,7 @@ export async function readSystemStatus(glance: Glance) {
   }
 }
 
-export async function readAnnouncements(glance: Glance, language: 'EN' | 'TY') {
+export async function readAnnouncements(glance: Glance, language: Language) {
   const { config } = await brandById(glance.db, glance.brandId, glance.now)
   const notices = await noticesOf(glance, language)
   const isVisitor = glance.actor.memberId === null

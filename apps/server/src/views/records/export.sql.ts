@@ -1,4 +1,5 @@
 import type { ACCOUNT_KINDS, RECORDS } from '@parola/contract'
+import { languageOf } from '@parola/locales/languages'
 import { type Insertable, type Kysely, sql } from 'kysely'
 import type { Tables, Tx } from '#platform/db'
 
@@ -48,7 +49,7 @@ export async function takeTicket(tx: Tx, of: { hash: Buffer; now: Date; since: D
     .where('created_at', '>', of.since)
     .returning(['member_id', 'brand_id', 'language', 'asked'])
     .executeTakeFirst()
-  return row && { ...row, language: row.language as 'EN' | 'TY', asked: row.asked as Asked }
+  return row && { ...row, language: languageOf(row.language), asked: row.asked as Asked }
 }
 
 export async function deleteTickets(db: Kysely<Tables>, before: Date) {

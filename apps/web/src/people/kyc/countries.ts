@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@parola/locales/languages'
 import { language } from '../../platform/i18n.ts'
 
 /** Every country of ISO 3166; the names come from the browser. */
@@ -9,7 +10,7 @@ const CODES =
 /** Countries by name: what is sent is the English one, which operators read; the Philippines first. */
 export function countries(): (readonly [value: string, text: string])[] {
   const english = new Intl.DisplayNames(['en'], { type: 'region' })
-  const own = new Intl.DisplayNames([language() === 'TY' ? 'fil' : 'en'], { type: 'region' })
+  const own = new Intl.DisplayNames(LANGUAGES[language()].locale, { type: 'region' })
   const named = CODES.filter((code) => code !== 'PH')
     .map((code) => [english.of(code) ?? code, own.of(code) ?? code] as const)
     .sort(([, a], [, b]) => a.localeCompare(b))

@@ -1,5 +1,6 @@
 import type { BodyOf, Calls, Verification } from '@parola/contract'
 import { WIRE } from '@parola/contract/generated/wire-late'
+import { LANGUAGES } from '@parola/locales/languages'
 import { NetworkTrouble, Refusal } from '../../platform/client.ts'
 import { language, t } from '../../platform/i18n.ts'
 import { tabToken, useSession } from '../../platform/session.ts'
@@ -36,7 +37,7 @@ function sent(token: string | null, body: Pictures, onProgress: Progress): Promi
     request.timeout = TIMEOUT_MS
     request.responseType = 'json'
     request.setRequestHeader('content-type', 'application/json')
-    request.setRequestHeader('accept-language', language() === 'TY' ? 'tl' : 'en')
+    request.setRequestHeader('accept-language', LANGUAGES[language()].tag)
     request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => {
       if (total > 0) onProgress(Math.round((loaded / total) * 100))

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@parola/locales/languages'
 import { language, t } from '../../platform/i18n.ts'
 import { shownNetwork } from './protection.ts'
 
@@ -17,7 +18,7 @@ export function shownDevice({ browser, system }: Pick<Whence, 'browser' | 'syste
 
 /** The country and the network that somebody came from. */
 export function Place({ of }: { of: Whence }) {
-  const names = new Intl.DisplayNames([language() === 'TY' ? 'fil' : 'en'], { type: 'region' })
+  const names = new Intl.DisplayNames(LANGUAGES[language()].locale, { type: 'region' })
   const country = of.country ? (names.of(of.country) ?? of.country) : t('security.placeUnknown')
   return (
     <span className="block text-13 text-text2">

@@ -1,0 +1,104 @@
+import { i18n, type Messages } from '@lingui/core'
+import { LANGUAGES, type Language, languageOf } from '@parola/locales/languages'
+import { useSyncExternalStore } from 'react'
+
+export { LANGUAGES, type Language } from '@parola/locales/languages'
+
+type Texts = Record<string, string>
+type LoadText = () => Promise<{ default: Texts }>
+
+export type Speech = {
+  /** How to load each part of each language, by `virtual:messages`. */
+  messages: Record<string, Record<string, LoadText>>
+  /** Where this browser keeps the choice. */
+  storageKey: string
+  /** What else keeps the choice, with the one before, if it has changed. */
+  whenKept?(language: Language, before: Language): void
+}
+
+/**
+ * The languages of a front end: the texts of a feature are fetched when it is first needed, in the
+ * language of the moment.
+ */
+export function createI18n({ messages, storageKey, whenKept }: Speech) {
+  const parts = new Map<string, Promise<void>>()
+  const listeners = new Set<() => void>()
+  let current = languageOf(localStorage.getItem(storageKey))
+
+  async function textsOf(language: Language, part: string): Promise<Texts> {
+    const load = messages[language]?.[part]
+    if (!load) throw new Error(`there are no texts of ${part}`)
+    return (await load()).default
+  }
+
+  function fetched(part: string): Promise<void> {
+    const asked = current
+    const coming = textsOf(asked, part).then((texts) => {
+      // Another language was chosen meanwhile, which brought its own.
+      if (asked === current) activate({ ...i18n.messages, ...texts })
+    })
+    parts.set(part, coming)
+    coming.catch(() => parts.delete(part))
+    return coming
+  }
+
+  function activate(texts: Messages) {
+    i18n.loadAndActivate({ locale: LANGUAGES[current].locale, messages: texts })
+  }
+
+  function keep(before: Language) {
+    localStorage.setItem(storageKey, current)
+    document.documentElement.lang = LANGUAGES[current].tag
+    document.documentElement.dir = LANGUAGES[current].direction
+    whenKept?.(current, before)
+  }
+
+  /**
+   * Waits for the texts of these parts, in the language of the moment; what opens later than the
+   * first screen needs its own.
+   * @throws when they can't be fetched; the next call tries again
+   */
+  async function needTexts(...named: readonly string[]) {
+    await Promise.all(named.map((part) => parts.get(part) ?? fetched(part)))
+  }
+
+  /** Begins in the language of this browser, as far as the first screen needs it. */
+  async function startLanguage() {
+    await needTexts('first')
+    keep(current)
+  }
+
+  /** Changes the language of everything shown and keeps the choice. */
+  async function setLanguage(language: Language) {
+    let texts: Texts[]
+    // A part that was asked for in the meantime is needed in the new language too.
+    do texts = await Promise.all([...parts.keys()].map((part) => textsOf(language, part)))
+    while (texts.length < parts.size)
+    const before = current
+    current = language
+    activate(Object.assign({}, ...texts))
+    keep(before)
+    for (const hear of listeners) hear()
+  }
+
+  const language = () => current
+
+  function useLanguage(): Language {
+    return useSyncExternalStore((hear) => {
+      listeners.add(hear)
+      return () => listeners.delete(hear)
+    }, language)
+  }
+
+  return { needTexts, startLanguage, setLanguage, language, useLanguage }
+}
+
+/** The text of a key with its figures filled in. */
+export function t(key: string, values?: Record<string, unknown>): string {
+  return i18n._(key, values)
+}
+
+/** Whether a text exists: keys made from codes are asked for first. */
+export function hasText(key: string): boolean {
+  return key in i18n.messages
+}

@@ -1,0 +1,59 @@
+/** What is known of a language; its messages stand in the folder of that name. */
+export type LanguageRow = {
+  /** Folder of its messages, and its name at the vendors. */
+  folder: string
+  /** BCP 47 tag, as pages and `Accept-Language` name it. */
+  tag: string
+  /** The locale of `Intl` that writes its dates, numbers, lists and plurals. */
+  locale: string
+  direction: 'ltr' | 'rtl'
+  /** What its speakers call it. */
+  ownName: string
+  /** Whose messages stand in for missing ones. */
+  fallback: string | null
+}
+
+/** Every language of the product by its code on the wire. A new one is a row here and a folder of messages. */
+export const LANGUAGES = {
+  EN: row({ folder: 'en', tag: 'en', locale: 'en', ownName: 'English', fallback: null }),
+  TY: row({ folder: 'ty', tag: 'tl', locale: 'fil', ownName: 'Tagalog', fallback: 'EN' }),
+}
+
+export type Language = keyof typeof LANGUAGES
+
+/** The codes in the order in which they are offered. */
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]]
+
+/** For whoever has chosen none. */
+export const DEFAULT_LANGUAGE: Language = 'EN'
+
+/** A value for each language. */
+export type InEveryLanguage<T> = Record<Language, T>
+
+export function inEveryLanguage<T>(made: (language: Language) => T): InEveryLanguage<T> {
+  const pairs = LANGUAGE_CODES.map((code) => [code, made(code)])
+  return Object.fromEntries(pairs) as InEveryLanguage<T>
+}
+
+export function isLanguage(code: unknown): code is Language {
+  return typeof code === 'string' && Object.hasOwn(LANGUAGES, code)
+}
+
+/** The language of a stored or sent code; the default for anything that is none. */
+export function languageOf(code: unknown): Language {
+  return isLanguage(code) ? code : DEFAULT_LANGUAGE
+}
+
+/** The first language that an `Accept-Language` header names, by tag or by folder; else the default. */
+export function acceptedLanguage(header: string | undefined): Language {
+  const first = (header ?? '').split(/[,;-]/, 1)[0]?.trim().toLowerCase()
+  const named = LANGUAGE_CODES.find((code) => {
+    const { tag, folder } = LANGUAGES[code]
+    return first === tag || first === folder
+  })
+  return named ?? DEFAULT_LANGUAGE
+}
+
+function row(known: Omit<LanguageRow, 'direction'> & { direction?: 'rtl' }): LanguageRow {
+  return { direction: 'ltr', ...known }
+}
