@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sparticuz from '@sparticuz/chromium'
@@ -20,6 +20,7 @@ type Wired = NonNullable<Parameters<typeof startStack>[0]['wired']>
 /** The whole product on ports and data of its own. */
 export async function openSite(wired?: Wired): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parola-site-'))
+  shareArt(join(dataDir, 'storage'))
   const stack = await startStack({
     port: await freePort(),
     dataDir,
@@ -37,6 +38,14 @@ export async function openSite(wired?: Wired): Promise<Site> {
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** Drawing the same pictures for each product anew would take more of the machine than the journeys do. */
+function shareArt(storage: string) {
+  const { JOURNEY_ART } = process.env
+  if (!JOURNEY_ART) return
+  mkdirSync(storage)
+  symlinkSync(JOURNEY_ART, join(storage, 'art'))
 }
 
 async function query(url: string, text: string, values: unknown[]) {

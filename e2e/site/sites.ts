@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { BrowserServer } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { changeOtherBrand } from './other-brand.ts'
@@ -15,9 +18,13 @@ declare module 'vitest' {
 }
 
 let opened: Opened[] = []
+let art: string
 
 /** A product and a browser for each file of journeys that runs at a time. */
 export async function setup({ provide }: TestProject) {
+  art = mkdtempSync(join(tmpdir(), 'parola-art-'))
+  // Workers inherit it: what one product has drawn, the others find.
+  process.env.JOURNEY_ART = art
   opened = await Promise.all(Array.from({ length: SITES }, openOne))
   provide(
     'sites',
@@ -34,6 +41,7 @@ export async function teardown() {
     await browser.close()
     await site.close()
   }
+  rmSync(art, { recursive: true, force: true })
 }
 
 async function openOne(): Promise<Opened> {
