@@ -1357,7 +1357,6 @@ create table member.member (
   constraint member_barred_for_check CHECK ((barred_for = ANY (ARRAY['under-age'::text, 'restricted'::text, 'staff'::text, 'excluded'::text]))),
   constraint member_brand_id_fkey FOREIGN KEY (brand_id) REFERENCES brand.brand(brand_id),
   constraint member_kyc_check CHECK ((kyc = ANY (ARRAY['N'::text, 'P'::text, 'A'::text, 'R'::text]))),
-  constraint member_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'TY'::text]))),
   constraint member_status_check CHECK ((status = ANY (ARRAY['active'::text, 'blocked'::text, 'ineligible'::text]))),
   constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 41, 42])))
 );
@@ -1438,7 +1437,6 @@ create table operator.operator (
   constraint issue_to_another CHECK ((issue_to <> operator_id)),
   constraint operator_created_by_fkey FOREIGN KEY (created_by) REFERENCES operator.operator(operator_id),
   constraint operator_issue_to_fkey FOREIGN KEY (issue_to) REFERENCES operator.operator(operator_id),
-  constraint operator_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'TY'::text]))),
   constraint operator_status_check CHECK ((status = ANY (ARRAY['active'::text, 'disabled'::text]))),
   constraint operator_username_check CHECK ((username ~ '^[a-z][a-z0-9.-]{2,31}$'::text)),
   constraint operator_username_key UNIQUE (username)
