@@ -85,8 +85,8 @@ test('[ELI-005] who works for us is marked at the desk, and no more', async () =
 
 test('[ROLE-02] the member at the desk fits a phone, in Tagalog and light', async () => {
   await open(memberAt)
-  await page.getByRole('button', { name: 'Magsalita ng Tagalog' }).click()
-  await page.getByRole('button', { name: 'Speak English' }).waitFor()
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Tagalog')
+  await page.getByRole('combobox', { name: 'Wika' }).waitFor()
   await page.evaluate(`localStorage.setItem('theme', 'light')`)
   await page.setViewportSize(PHONE)
   for (const path of ['', '/money?tab=rewards', '/money?tab=limits']) {

@@ -94,10 +94,10 @@ describe('[ROLE-02] each screen', () => {
 
   test('speaks Tagalog too', async () => {
     await open('/')
-    await page.getByRole('button', { name: 'Magsalita ng Tagalog' }).click()
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Tagalog')
     await page.getByRole('heading', { name: 'Kabuuan' }).waitFor()
     expect(await accessibilityFaults(page)).toEqual([])
-    await page.getByRole('button', { name: 'Speak English' }).click()
+    await page.getByRole('combobox', { name: 'Wika' }).selectOption('English')
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
   })
 })

@@ -93,7 +93,7 @@ function Top({ onFind, onMenu, isMenu }: TopProps) {
         <Icon name="moon" size={16} />
       </button>
       <select
-        className="btn"
+        className="btn w-16 md:w-auto"
         aria-label={t('language')}
         value={language}
         onChange={(event) => void choose(event.target.value as Language)}
