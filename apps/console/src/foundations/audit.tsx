@@ -2,7 +2,7 @@ import type { Calls, ValueOf } from '@parola/contract'
 import { Dialog } from '@parola/ui'
 import { useState } from 'react'
 import { useFilters } from '../platform/filters.ts'
-import { dateTime, t } from '../platform/i18n.ts'
+import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { Facts, Page, Search, State } from '../platform/page.tsx'
 import { useCall } from '../platform/query.ts'
 import { type Column, DataTable, Pages } from '../platform/table.tsx'
@@ -18,7 +18,7 @@ const columns = (): Column<Row>[] => [
     id: 'who',
     header: t('audit.who'),
     cell: ({ row: { original } }) =>
-      `${t(`actor.${original.actorKind}`)} ${(original.operatorId ?? original.memberId ?? '').slice(-6)}`,
+      `${textOf(`actor.${original.actorKind}`, original.actorKind)} ${(original.operatorId ?? original.memberId ?? '').slice(-6)}`,
   },
   { accessorKey: 'address', header: t('address') },
   { id: 'reason', header: t('reason'), cell: ({ row }) => row.original.reason ?? '' },
@@ -90,7 +90,7 @@ function Entry({ entry, onClose }: { entry: Row; onClose: () => void }) {
             [t('brand'), entry.brandId ?? t('all')],
             [
               t('audit.who'),
-              `${t(`actor.${entry.actorKind}`)} ${entry.operatorId ?? entry.memberId ?? ''}`,
+              `${textOf(`actor.${entry.actorKind}`, entry.actorKind)} ${entry.operatorId ?? entry.memberId ?? ''}`,
             ],
             [t('roles'), entry.roles.join(', ') || '–'],
             [t('address'), entry.address || '–'],

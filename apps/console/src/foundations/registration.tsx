@@ -1,6 +1,6 @@
 import type { FieldRule } from '@parola/contract'
 import { useState } from 'react'
-import { said, t } from '../platform/i18n.ts'
+import { t, textOf } from '../platform/i18n.ts'
 import { Page, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { FieldRow } from './field-row.tsx'
@@ -32,7 +32,7 @@ export function Registration() {
           <FieldRow
             key={rule.field}
             rule={rule}
-            name={said(`field.${rule.field}`, rule.field)}
+            name={textOf(`field.${rule.field}`, rule.field)}
             isFirst={i === 0}
             isLast={i === fields.length - 1}
             mayChange={mayChange}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { said, t } from '../platform/i18n.ts'
+import { t, textOf } from '../platform/i18n.ts'
 import { Page, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 
 /** By what they are called: features of one kind stand together. */
 function named(switches: Record<string, boolean>) {
-  const nameOf = (modId: string) => said(`switch.${modId}`, modId)
+  const nameOf = (modId: string) => textOf(`switch.${modId}`, modId)
   return Object.entries(switches).toSorted(([a], [b]) => nameOf(a).localeCompare(nameOf(b)))
 }
 
@@ -42,7 +42,7 @@ export function Switches() {
               />
               <span className="min-w-0 flex-1">
                 <span id={`switch-${name}`} className="font-semibold">
-                  {said(`switch.${name}`, name)}
+                  {textOf(`switch.${name}`, name)}
                 </span>
                 <code className="block text-12 text-text3">{name}</code>
               </span>

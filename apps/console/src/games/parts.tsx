@@ -1,6 +1,6 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
-import { dateTime, t } from '../platform/i18n.ts'
+import { type ConsoleTextKey, dateTime, t } from '../platform/i18n.ts'
 import { State, WithReason } from '../platform/page.tsx'
 
 export type Vendor = ValueOf<Calls['opsVendors']>[number]
@@ -27,7 +27,7 @@ type ArrowProps = { name: string; at: number; count: number; move: (by: -1 | 1) 
 
 /** Moves a row up or down, by click or by key; focus stays on the arrow that was used. */
 export function Arrows({ name, at, count, move }: ArrowProps) {
-  const arrow = (by: -1 | 1, text: string, isEnd: boolean) => (
+  const arrow = (by: -1 | 1, text: ConsoleTextKey, isEnd: boolean) => (
     <button
       type="button"
       className="btn px-2"

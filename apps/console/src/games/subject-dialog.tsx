@@ -2,7 +2,7 @@ import type { OperatorRight } from '@parola/contract'
 import { CALENDAR } from '@parola/contract/core/calendar'
 import { Dialog } from '@parola/ui'
 import { useState } from 'react'
-import { dateTime, t } from '../platform/i18n.ts'
+import { type ConsoleTextKey, dateTime, t } from '../platform/i18n.ts'
 import { Facts, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { Segments } from '../platform/segments.tsx'
@@ -156,7 +156,7 @@ const instantOf = (typed: string) => (typed === '' ? null : new Date(typed).toIS
 
 /** Every deed as its call. */
 function useDeeds(one: Props['one'], title: Title | null) {
-  const after = (says: string) => ({ refreshes: REFRESHES, says: t(says) })
+  const after = (says: ConsoleTextKey) => ({ refreshes: REFRESHES, says: t(says) })
   const shut = useChange('shutGame', after('games.shutDone'))
   const open = useChange('openGame', after('games.openDone'))
   const hide = useChange('hideGame', after('saved'))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { t } from '../platform/i18n.ts'
+import { t, textOf } from '../platform/i18n.ts'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
 import { Arrows, moved, SaveOrder, Standing, type Vendor } from './parts.tsx'
@@ -22,7 +22,8 @@ const columns = (order: readonly string[], move: Move | null): Column<Vendor>[] 
   {
     id: 'types',
     header: t('games.types'),
-    cell: ({ row }) => row.original.gameTypes.map((type) => t(`gameType.${type}`)).join(', '),
+    cell: ({ row }) =>
+      row.original.gameTypes.map((type) => textOf(`gameType.${type}`, type)).join(', '),
   },
   { accessorKey: 'games', header: t('games.titles'), isFigure: true },
   {

@@ -4,7 +4,7 @@ import { Icon } from '@parola/ui'
 import { words } from '../platform/client.ts'
 import { Amount } from '../platform/figures.tsx'
 import { useFilters } from '../platform/filters.ts'
-import { dateTime, said, t } from '../platform/i18n.ts'
+import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { Facts, Page, Search, Select, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { Pager } from '../platform/segments.tsx'
@@ -41,7 +41,7 @@ const LAMPS: Record<string, 'good' | 'bad' | 'wait'> = {
 }
 
 function DepositLamp({ state }: { state: string }) {
-  return <State kind={LAMPS[state] ?? 'quiet'}>{said(`deposit.state.${state}`, state)}</State>
+  return <State kind={LAMPS[state] ?? 'quiet'}>{textOf(`deposit.state.${state}`, state)}</State>
 }
 
 const columns = (): Column<Row>[] => [
@@ -191,10 +191,10 @@ function Details({ one }: { one: One }) {
             <li key={`${deed.at}${deed.state}`}>
               <span className="font-semibold">{t(`deposit.state.${deed.state}`)}</span>
               <span className="text-text2">
-                {dateTime(deed.at)} · {t(`actor.${deed.by}`)}
+                {dateTime(deed.at)} · {textOf(`actor.${deed.by}`, deed.by)}
               </span>
               {deed.note ? (
-                <span className="text-text2">{said(`deposit.why.${deed.note}`, deed.note)}</span>
+                <span className="text-text2">{textOf(`deposit.why.${deed.note}`, deed.note)}</span>
               ) : null}
             </li>
           ))}

@@ -3,7 +3,7 @@ import type { Calls, OperatorRight, ValueOf } from '@parola/contract'
 import { words } from '../platform/client.ts'
 import { Amount } from '../platform/figures.tsx'
 import { useFilters } from '../platform/filters.ts'
-import { dateTime, said, t } from '../platform/i18n.ts'
+import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { Page, State } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
 import { Segments } from '../platform/segments.tsx'
@@ -95,7 +95,9 @@ const pursesOf = ({ purses }: Money) =>
 /** Every purse, and what the member has put in and taken out, at one glance. */
 function Purses({ one }: { one: Money }) {
   const tiles: (readonly [name: string, value: string])[] = [
-    ...pursesOf(one).map(({ purse, balance }) => [said(`purse.${purse}`, purse), balance] as const),
+    ...pursesOf(one).map(
+      ({ purse, balance }) => [textOf(`purse.${purse}`, purse), balance] as const,
+    ),
     [t('money.turnoverLeft'), one.turnover.left],
     [t('money.deposited'), one.deposited],
     [t('money.paidOut', { times: one.paidTimes }), one.paidOut],
@@ -125,7 +127,7 @@ const entryColumns = (currency: string): Column<Entry>[] => [
   {
     id: 'kind',
     header: t('kind'),
-    cell: ({ row: { original } }) => said(`entry.${original.kind}`, original.kind),
+    cell: ({ row: { original } }) => textOf(`entry.${original.kind}`, original.kind),
   },
   {
     id: 'reference',
@@ -166,7 +168,7 @@ function Ledger({ one }: { one: Money }) {
           value={purse}
           options={pursesOf(one).map((known) => [
             known.purse,
-            said(`purse.${known.purse}`, known.purse),
+            textOf(`purse.${known.purse}`, known.purse),
           ])}
           onChange={(next) => set({ purse: next, cursor: undefined })}
         />
@@ -240,7 +242,7 @@ function Turnover({ lines }: { lines: Line[] }) {
     {
       id: 'source',
       header: t('kind'),
-      cell: ({ row: { original } }) => said(`turnover.${original.source}`, original.source),
+      cell: ({ row: { original } }) => textOf(`turnover.${original.source}`, original.source),
     },
     { id: 'at', header: t('opened'), cell: ({ row }) => dateTime(row.original.openedAt) },
     figure(t('queue.amount'), (line) => line.amount),

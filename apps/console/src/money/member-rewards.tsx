@@ -1,7 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { Amount } from '../platform/figures.tsx'
 import { useFilters } from '../platform/filters.ts'
-import { dateTime, said, t } from '../platform/i18n.ts'
+import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { Facts, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { Pager } from '../platform/segments.tsx'
@@ -143,7 +143,7 @@ const rebateColumns = (): Column<Rebate>[] => [
       <span className="grid gap-0.5">
         {original.lines.map((line) => (
           <span key={line.gameType}>
-            {said(`rebate.type.${line.gameType}`, line.gameType)} <Amount value={line.valid} /> ×{' '}
+            {textOf(`rebate.type.${line.gameType}`, line.gameType)} <Amount value={line.valid} /> ×{' '}
             {(line.ratePpm / 10_000).toFixed(2)} %
           </span>
         ))}

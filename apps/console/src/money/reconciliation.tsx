@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api, words } from '../platform/client.ts'
 import { Amount } from '../platform/figures.tsx'
 import { type Filters, useFilters } from '../platform/filters.ts'
-import { dateTime, said, t } from '../platform/i18n.ts'
+import { type ConsoleTextKey, dateTime, t, textOf } from '../platform/i18n.ts'
 import { Page, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { Pager, Segments } from '../platform/segments.tsx'
@@ -161,7 +161,7 @@ function Subject({ one }: { one: Line }) {
   )
 }
 
-const EMPTY: Partial<Record<Report['state'], string>> = {
+const EMPTY: Partial<Record<Report['state'], ConsoleTextKey>> = {
   running: 'report.isRunning',
   failed: 'report.noLines',
   abandoned: 'report.noLines',
@@ -201,7 +201,7 @@ function OneReport({ reference, filters, set }: OneProps) {
       <dl className="tiles mb-4">
         {data.figures.map(({ name, value }) => (
           <div key={name} className="panel">
-            <dt>{said(`figure.${name}`, name)}</dt>
+            <dt>{textOf(`figure.${name}`, name)}</dt>
             <dd>{value.includes('.') ? <Amount value={value} /> : value}</dd>
           </div>
         ))}

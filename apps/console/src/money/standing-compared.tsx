@@ -1,7 +1,7 @@
 import { Icon } from '@parola/ui'
 import type { ReactNode } from 'react'
 import { Amount } from '../platform/figures.tsx'
-import { dateTime, said, t } from '../platform/i18n.ts'
+import { dateTime, t, textOf } from '../platform/i18n.ts'
 import type { OneWithdrawal } from './withdrawal.types.ts'
 
 type Standing = OneWithdrawal['compared']['now']
@@ -18,7 +18,7 @@ function rowsFor(currency: string): Row[] {
       shown: ({ closedBy }) =>
         closedBy === null
           ? t('compare.yes')
-          : said(`compare.closed.${closedBy}`, `${t('compare.no')}: ${closedBy}`),
+          : textOf(`compare.closed.${closedBy}`, `${t('compare.no')}: ${closedBy}`),
     },
     { key: 'kyc', name: 'KYC', shown: ({ kyc }) => t(`kyc.short.${kyc}`) },
     {

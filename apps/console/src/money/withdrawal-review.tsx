@@ -2,7 +2,7 @@ import { Link } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { words } from '../platform/client.ts'
 import { Amount, grouped } from '../platform/figures.tsx'
-import { dateTime, t } from '../platform/i18n.ts'
+import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { Facts } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
 import { Side } from './side.tsx'
@@ -153,7 +153,7 @@ function History({ one }: { one: OneWithdrawal }) {
           <li key={`${deed.at}${deed.state}`}>
             <span className="font-semibold">{t(`withdrawal.state.${deed.state}`)}</span>
             <span className="text-text2">
-              {dateTime(deed.at)} · {deed.operator ?? t(`actor.${deed.by}`)}
+              {dateTime(deed.at)} · {deed.operator ?? textOf(`actor.${deed.by}`, deed.by)}
             </span>
             {deed.note ? <span className="text-text2">{deed.note}</span> : null}
           </li>

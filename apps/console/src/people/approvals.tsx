@@ -3,7 +3,7 @@ import type { Calls, ValueOf } from '@parola/contract'
 import type { ReactNode } from 'react'
 import { grouped } from '../platform/figures.tsx'
 import { useFilters } from '../platform/filters.ts'
-import { dateTime, t } from '../platform/i18n.ts'
+import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { Facts, Page, Select, State, WithReason } from '../platform/page.tsx'
 import { useCall, useChange } from '../platform/query.ts'
 
@@ -44,7 +44,8 @@ const LAMPS = { open: 'wait', approved: 'good', refused: 'bad', expired: 'quiet'
 
 type Hire = { username: string; displayName: string; roles: string[]; brands: string[] }
 
-const rolesNamed = (list: string[] = []) => list.map((role) => t(`role.${role}`)).join(', ')
+const rolesNamed = (list: string[] = []) =>
+  list.map((role) => textOf(`role.${role}`, role)).join(', ')
 
 type Rows = (readonly [string, ReactNode])[]
 
@@ -105,14 +106,19 @@ const WISHED: Record<Wish['kind'], (wish: Wish) => Rows> = {
     amountRow('', details),
     [t('wins.stake'), `${grouped(String(details.stake))} ${details.currency}`],
     [t('games.title'), `${details.vassalage} · ${details.round}`],
-    [t('wins.verdict'), <strong key="verdict">{t(`wins.verdict.${details.verdict}`)}</strong>],
+    [
+      t('wins.verdict'),
+      <strong key="verdict">
+        {textOf(`wins.verdict.${details.verdict}`, String(details.verdict))}
+      </strong>,
+    ],
   ],
   'money.adjust': ({ details }) => {
     const sign = details.direction === 'debit' ? '−' : '+'
     return [
       [t('member'), <MoneyLink key="member" details={details} />],
       amountRow(sign, details),
-      [t('adjust.cause'), t(`adjust.cause.${details.cause}`)],
+      [t('adjust.cause'), textOf(`adjust.cause.${details.cause}`, String(details.cause))],
       [t('adjust.times'), details.turnoverTimes ? `${details.turnoverTimes}×` : t('adjust.free')],
     ]
   },

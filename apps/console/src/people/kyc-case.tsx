@@ -2,7 +2,7 @@ import { Link, useParams } from '@parola/client/routing'
 import { KYC_DOCUMENTS, type KycDocument } from '@parola/contract/people/kyc-lists'
 import { useState } from 'react'
 import { words } from '../platform/client.ts'
-import { dateTime, t } from '../platform/i18n.ts'
+import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { Facts, Page } from '../platform/page.tsx'
 import { useCall, useMay } from '../platform/query.ts'
 import type { Case } from './kyc.types.ts'
@@ -55,7 +55,7 @@ function Written({ one }: { one: Case }) {
               {t('kyc.birth', { date: profile.birthDate, age: one.age, minAge: one.minAge })}
             </span>,
           ],
-          [t('kyc.idType'), t(`kyc.id.${profile.idType}`)],
+          [t('kyc.idType'), textOf(`kyc.id.${profile.idType}`, String(profile.idType))],
           [t('kyc.idNumber'), <code key="number">{profile.idNumber}</code>],
           [t('kyc.nationality'), profile.nationality],
           [t('kyc.placeOfBirth'), profile.placeOfBirth],

@@ -2,7 +2,7 @@ import { navigate } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useFilters } from '../platform/filters.ts'
-import { dateTime, t } from '../platform/i18n.ts'
+import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { Page, Search, State } from '../platform/page.tsx'
 import { callQuery } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
@@ -11,12 +11,18 @@ type Row = ValueOf<Calls['findMembers']>[number]
 const SHORTEST = 2
 
 export function MemberState({ status }: { status: string }) {
-  return <State kind={status === 'active' ? 'good' : 'bad'}>{t(`member.${status}`)}</State>
+  return (
+    <State kind={status === 'active' ? 'good' : 'bad'}>{textOf(`member.${status}`, status)}</State>
+  )
 }
 
 const columns = (): Column<Row>[] => [
   { accessorKey: 'username', header: t('member') },
-  { id: 'type', header: t('kind'), cell: ({ row }) => t(`type.${row.original.type}`) },
+  {
+    id: 'type',
+    header: t('kind'),
+    cell: ({ row }) => textOf(`type.${row.original.type}`, String(row.original.type)),
+  },
   {
     id: 'state',
     header: t('state'),

@@ -1,7 +1,7 @@
 import type { BodyOf, Calls, ErrorCode, FieldError, QueryOf, ValueOf } from '@parola/contract'
 import { WIRE } from '@parola/contract/generated/wire-console'
 import { LANGUAGES } from '@parola/locales/languages'
-import { language, said, t } from './i18n.ts'
+import { language, t, textOf } from './i18n.ts'
 import { chooseBrand, keepToken, successor, useSession } from './session.ts'
 import { tell } from './toast.tsx'
 
@@ -101,7 +101,7 @@ export function words(error: unknown): string {
   if (error instanceof Refusal && error.fields.length > 0) {
     const named = error.fields
       .slice(0, 3)
-      .map(({ field, rule }) => `${field}: ${said(`rule.${rule}`, rule)}`)
+      .map(({ field, rule }) => `${field}: ${textOf(`rule.${rule}`, rule)}`)
     return `${error.message} ${named.join(' · ')}`
   }
   return error.message

@@ -1,17 +1,16 @@
 import messages from 'virtual:messages'
-import { createI18n, hasText, LANGUAGES, t } from '@parola/client/i18n'
+import { createI18n, LANGUAGES, textsBy } from '@parola/client/i18n'
+import type { ConsoleTextKey } from '@parola/locales/keys'
 
-export { LANGUAGES, type Language, t } from '@parola/client/i18n'
+export { LANGUAGES, type Language } from '@parola/client/i18n'
+export type { ConsoleTextKey } from '@parola/locales/keys'
 
 export const { startLanguage, setLanguage, language, useLanguage } = createI18n({
   messages,
   storageKey: 'console-language',
 })
 
-/** The sentence of a key made from a code; the code itself where nobody has written one. */
-export function said(key: string, code: string): string {
-  return hasText(key) ? t(key) : code
-}
+export const { t, textOf } = textsBy<ConsoleTextKey>()
 
 /** `2026-03-01 12:00:05` in the operator's own zone. */
 export function dateTime(iso: string | null): string {

@@ -1,8 +1,9 @@
 import { lazyPage, type Page } from '@parola/client/routing'
 import type { OperatorRight } from '@parola/contract'
+import type { ConsoleTextKey } from './i18n.ts'
 
 /** A line of the menu, with the right that it takes; `g` and the key goes there. */
-type Entry = { text: string; icon: string; needs: OperatorRight | null; key: string }
+export type Entry = { text: ConsoleTextKey; icon: string; needs: OperatorRight | null; key: string }
 
 /** A screen of a feature: its address, and its line in the menu where it has one. */
 export type Screen = { page: Page; entry: Entry | null }

@@ -5,7 +5,7 @@ import { Forfeitures } from '../money/forfeitures.tsx'
 import { Exclusion } from '../people/exclusion.tsx'
 import { MemberState } from '../people/members.tsx'
 import { words } from '../platform/client.ts'
-import { dateTime, t } from '../platform/i18n.ts'
+import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { Facts, Page, WithReason } from '../platform/page.tsx'
 import { useCall, useChange, useMay } from '../platform/query.ts'
 import { type Column, DataTable } from '../platform/table.tsx'
@@ -91,7 +91,7 @@ function Standing({ one }: { one: One }) {
     <article className="panel grid gap-4 p-4">
       <Facts
         rows={[
-          [t('kind'), t(`type.${one.type}`)],
+          [t('kind'), textOf(`type.${one.type}`, String(one.type))],
           ['KYC', t(`kyc.short.${one.kyc}`)],
           ...(one.barredFor
             ? [[t('member.barred'), t(`member.barred.${one.barredFor}`)] as const]

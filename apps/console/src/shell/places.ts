@@ -2,7 +2,7 @@ import { auditScreens, brandScreens } from '../foundations/screens.ts'
 import { gameScreens } from '../games/screens.ts'
 import { moneyScreens } from '../money/screens.ts'
 import { memberScreens, staffScreens } from '../people/screens.ts'
-import type { Screen } from '../platform/screen.ts'
+import type { Entry, Screen } from '../platform/screen.ts'
 
 /** Every screen that a feature declares, in the order of the menu. */
 export const SCREENS: readonly Screen[] = [
@@ -14,7 +14,7 @@ export const SCREENS: readonly Screen[] = [
   ...auditScreens,
 ]
 
-const overview = { text: 'nav.overview', icon: 'layout-grid', needs: null, key: 'o' }
+const overview: Entry = { text: 'nav.overview', icon: 'layout-grid', needs: null, key: 'o' }
 
 /** Where one can go, by the menu, by keys or by search. */
 export const PLACES = [

@@ -2,7 +2,7 @@ import { changeSearch, useSearch } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { t } from '../platform/i18n.ts'
+import { t, textOf } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { AllGames } from './all-games.tsx'
 import { Jackpots } from './jackpots.tsx'
@@ -105,7 +105,7 @@ function Filters({ kind, search }: { kind: ListKind; search: ListSearch }) {
               aria-pressed={search.gameClassify === name}
               onClick={() => change({ gameClassify: search.gameClassify === name ? '' : name })}
             >
-              {t(`play.class.${name}`)}
+              {textOf(`play.class.${name}`, name)}
             </button>
           ))}
         </fieldset>

@@ -2,7 +2,7 @@ import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { openDialog } from '../platform/dialogs.ts'
-import { t } from '../platform/i18n.ts'
+import { t, textOf } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { VendorMark } from '../platform/vendor-mark.tsx'
 import { vendorPlace } from './places.ts'
@@ -17,7 +17,9 @@ export function ProviderPage() {
       <h1 className="mt-1 mb-3 text-24 md:text-28">{t('games.providers')}</h1>
       {data?.map((group) => (
         <section key={group.gameCategory} className="mb-6">
-          <h2 className="mb-2 text-18">{t(`games.title.${group.gameCategory}`)}</h2>
+          <h2 className="mb-2 text-18">
+            {textOf(`games.title.${group.gameCategory}`, group.gameCategory)}
+          </h2>
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-6">
             {group.cards.map((card) => (
               <li key={card.vassalage}>

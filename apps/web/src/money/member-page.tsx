@@ -1,7 +1,7 @@
 import { Link, useSearch } from '@parola/client/routing'
 import { Icon } from '@parola/ui'
 import { type ComponentType, Suspense } from 'react'
-import { t } from '../platform/i18n.ts'
+import { t, textOf } from '../platform/i18n.ts'
 import { NotOpen } from '../platform/not-open.tsx'
 import { lazyPart } from '../platform/part.ts'
 import { IdentityBanner } from './identity-banner.tsx'
@@ -99,7 +99,7 @@ function Later({ tab }: { tab: Tab }) {
     <NotOpen
       icon={ICONS.get(tab) ?? 'clock'}
       title={t('money.later')}
-      text={t(`member.later.${tab}`)}
+      text={textOf(`member.later.${tab}`, t('money.later'))}
     >
       <Link to="/member" search={{ tab: 'rewardCenter' }} className="btn btn-quiet">
         {t('money.tab.rewardCenter')}

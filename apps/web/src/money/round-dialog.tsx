@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { words } from '../platform/client.ts'
 import { closeDialog } from '../platform/dialogs.ts'
 import { Facts, fairLines } from '../platform/facts.tsx'
-import { dateTime, figures, hasText, t } from '../platform/i18n.ts'
+import { dateTime, figures, t, textOf } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 
 type Detail = ValueOf<Calls['roundDetail']>['detail']
@@ -34,7 +34,7 @@ function wordsOf(value: unknown): string {
 }
 
 function nameOf(choice: string): string {
-  return hasText(`money.${choice}`) ? t(`money.${choice}`) : choice
+  return textOf(`money.${choice}`, choice)
 }
 
 /** What the reels showed, row by row, spin by spin; other games tell their outcome by their replay. */

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Captcha, type Solved } from '../platform/captcha.tsx'
 import { chunk } from '../platform/chunk.ts'
-import { t } from '../platform/i18n.ts'
+import { t, textOf } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { NewPasswordField } from './password-fields.tsx'
 import { VenueField } from './venue-field.tsx'
@@ -39,7 +39,7 @@ const MobileField = lazy(async () => ({
 /** One field of the registration form as the server describes it. */
 export function RegisterField({ rule, error, initial, onSolved, onMobile }: FieldProps) {
   const { field, required } = rule
-  const label = t(`people.field.${field}`)
+  const label = textOf(`people.field.${field}`, field)
   const shared = { name: field, label, required, error, maxLength: rule.maxLength }
   if (field === 'captcha')
     return <Captcha error={error} onChange={(solved) => onSolved?.(solved)} />

@@ -12,7 +12,7 @@ import { WIRE as FIRST } from '@parola/contract/generated/wire'
 import { LANGUAGES } from '@parola/locales/languages'
 import { chunk } from './chunk.ts'
 import { openDialog } from './dialogs.ts'
-import { hasText, language, t } from './i18n.ts'
+import { language, t, textOf } from './i18n.ts'
 import type { Envelope, Sending } from './sending.types.ts'
 
 const TIMEOUT_MS = 20_000
@@ -147,5 +147,5 @@ export function words(error: unknown): string {
 
 /** The message of a field's broken rule, its bounds filled in. */
 export function fieldWords({ rule, params }: FieldError): string {
-  return t(hasText(`people.rule.${rule}`) ? `people.rule.${rule}` : 'people.rule.wrong', params)
+  return textOf(`people.rule.${rule}`, t('people.rule.wrong', params), params)
 }

@@ -1,4 +1,4 @@
-import { t } from './i18n.ts'
+import { textOf } from './i18n.ts'
 
 /** Characters that half a phone's width holds. */
 const SHORT = 20
@@ -23,7 +23,7 @@ export function Facts({ lines }: { lines: readonly (readonly [string, string])[]
 /** What a vendor tells so that a round can be verified: hashes, seeds, the round's number. */
 export function fairLines(fairness: Record<string, unknown> | null): [string, string][] {
   return Object.entries(fairness ?? {}).map(([name, value]) => [
-    t(`money.fair.${name}`),
+    textOf(`money.fair.${name}`, name),
     String(value),
   ])
 }

@@ -1,7 +1,9 @@
 import messages from 'virtual:messages'
-import { createI18n } from '@parola/client/i18n'
+import { createI18n, textsBy } from '@parola/client/i18n'
+import type { SiteTextKey } from '@parola/locales/keys'
 
-export { hasText, LANGUAGES, type Language, t } from '@parola/client/i18n'
+export { hasText, LANGUAGES, type Language } from '@parola/client/i18n'
+export type { SiteTextKey, TextUnder } from '@parola/locales/keys'
 export { dateTime } from './brand-time.ts'
 
 const HISTORY_KEY = 'history-language'
@@ -15,6 +17,8 @@ export const { needTexts, startLanguage, setLanguage, language, useLanguage } = 
     document.cookie = `language=${chosen};path=/;max-age=31536000;samesite=lax`
   },
 })
+
+export const { t, textOf } = textsBy<SiteTextKey>()
 
 /** "1234567.50" as people read it: "1,234,567.50". */
 export function figures(amount: string): string {

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@parola/contract'
-import { needTexts, t } from './i18n.ts'
+import { needTexts, type TextUnder, t } from './i18n.ts'
 import { inMoney } from './in-money.ts'
 import { refresh } from './query.ts'
 import { type Toast, toast } from './toast.ts'
@@ -7,7 +7,7 @@ import { type Toast, toast } from './toast.ts'
 export type MoneyNews = Extract<ServerMessage, { type: 'deposit' | 'withdrawal' | 'reward' }>
 
 /** What is said in a corner, by kind and state; of other states the pages tell themselves. */
-const SAID: Record<string, readonly [Toast['kind'], string]> = {
+const SAID: Record<string, readonly [Toast['kind'], TextUnder<'money.toast'>]> = {
   'deposit.CREDITED': ['good', 'credited'],
   'deposit.REVERSED': ['bad', 'reversed'],
   'deposit.FAILED': ['bad', 'failed'],

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { GameRow } from '../games/game-row.tsx'
 import { TypeRow } from '../games/type-row.tsx'
 import { Winners } from '../games/winners.tsx'
-import { t, useLanguage } from '../platform/i18n.ts'
+import { t, textOf, useLanguage } from '../platform/i18n.ts'
 import { callQuery } from '../platform/query.ts'
 import { Section } from '../platform/section.tsx'
 import { useSession } from '../platform/session.ts'
@@ -61,7 +61,7 @@ export function HomePage() {
   const { data: rows } = useQuery(callQuery('hotGames', { language }))
   const { data: announcements } = useQuery(callQuery('announcements', { lang: language }))
   const titled = (key: string) =>
-    t(key === 'hot' || key === 'new' ? `home.${key}` : `games.title.${key}`)
+    key === 'hot' || key === 'new' ? t(`home.${key}`) : textOf(`games.title.${key}`, key)
   const isSettled = useSettled()
   const shown = rows?.filter((row) => !HIDDEN.has(row.key)) ?? []
   return (

@@ -6,7 +6,7 @@ import { callQuery } from '../platform/query.ts'
 import { VendorMark } from '../platform/vendor-mark.tsx'
 
 const PARTNERS = ['PG', 'EG2', 'PT', 'JDB', 'CQ9', 'FC', 'JL', 'BGS']
-const WAYS = ['bank', 'wallet', 'qr', 'card', 'crypto', 'voucher']
+const WAYS = ['bank', 'wallet', 'qr', 'card', 'crypto', 'voucher'] as const
 const HELP = [
   ['', 'home.help'],
   ['term', 'home.terms'],

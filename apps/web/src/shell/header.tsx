@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { vendorPlace } from '../games/places.ts'
 import { openDialog } from '../platform/dialogs.ts'
-import { t } from '../platform/i18n.ts'
+import { t, textOf } from '../platform/i18n.ts'
 import { lazyPart } from '../platform/part.ts'
 import { callQuery } from '../platform/query.ts'
 import { useSession } from '../platform/session.ts'
@@ -137,7 +137,7 @@ function Tab({ group, room = '' }: { group: Group; room?: string | undefined }) 
   return (
     <span className={`group relative ${room}`}>
       <Link to={`/${type.toLowerCase()}`} className={`block ${TAB}`}>
-        {t(`games.title.${type}`)}
+        {textOf(`games.title.${type}`, type)}
       </Link>
       <span
         className={`invisible absolute top-full left-0 z-40 grid gap-1 rounded-lg border border-line bg-s1 p-2 opacity-0 shadow-(--shadow) transition-opacity group-focus-within:visible group-focus-within:opacity-100 group-hover:visible group-hover:opacity-100 ${size}`}

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, words } from '../platform/client.ts'
 import { Empty, Trouble } from '../platform/empty.tsx'
-import { dateTime, hasText, t } from '../platform/i18n.ts'
+import { dateTime, t, textOf } from '../platform/i18n.ts'
 import { inMoney } from '../platform/in-money.ts'
 import { MoreButton } from '../platform/more-button.tsx'
 import { callQuery, refresh } from '../platform/query.ts'
@@ -34,11 +34,10 @@ function aboutOf({ kind }: Message) {
 }
 
 /** Figures as people read them, in the sentence of the message's kind. */
-function textOf({ kind, params }: Message): string {
+function sentenceOf({ kind, params }: Message): string {
   const key = `money.message.${kind}`
-  if (!hasText(key)) return t('member.message.unknown')
   const { amount, until, ...rest } = params
-  return t(key, {
+  return textOf(key, t('member.message.unknown'), {
     ...rest,
     ...(amount ? { amount: inMoney(amount) } : {}),
     ...(until ? { until: dateTime(until) } : {}),
@@ -170,7 +169,7 @@ function Line({ one, isOpen, onToggle }: { one: Message; isOpen: boolean; onTogg
           <span
             className={`mt-0.5 ${isOpen ? 'block' : 'line-clamp-2'} ${one.read ? 'text-text2' : 'text-text'}`}
           >
-            {textOf(one)}
+            {sentenceOf(one)}
           </span>
         </span>
       </button>

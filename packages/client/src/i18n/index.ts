@@ -93,12 +93,22 @@ export function createI18n({ messages, storageKey, whenKept }: Speech) {
   return { needTexts, startLanguage, setLanguage, language, useLanguage }
 }
 
-/** The text of a key with its figures filled in. */
-export function t(key: string, values?: Record<string, unknown>): string {
-  return i18n._(key, values)
-}
-
-/** Whether a text exists: keys made from codes are asked for first. */
+/** Whether a text exists: of keys made from codes not all do. */
 export function hasText(key: string): boolean {
   return key in i18n.messages
+}
+
+/** The texts of a front end by its keys: a misspelt one does not compile. */
+export function textsBy<Key extends string>() {
+  /** The text of a key with its figures filled in. */
+  function t(key: Key, values?: Record<string, unknown>): string {
+    return i18n._(key, values)
+  }
+
+  /** The text of a key made from a code, which may be newer than this page: then the fallback. */
+  function textOf(key: string, fallback: string, values?: Record<string, unknown>): string {
+    return hasText(key) ? i18n._(key, values) : fallback
+  }
+
+  return { t, textOf }
 }

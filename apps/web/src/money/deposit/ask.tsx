@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { keypadFor, minorOf, shortOf, wireAmount, wireOf } from '../../platform/amount.ts'
 import { api } from '../../platform/client.ts'
 import { errorsOf } from '../../platform/form-errors.ts'
-import { t } from '../../platform/i18n.ts'
+import { type TextUnder, t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
 import { asOneWish } from '../../platform/one-wish.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
@@ -120,7 +120,7 @@ function Form({ ways, onMade }: Made & { ways: Ways }) {
 
 /** What it costs is told before anything is paid. */
 function Sums({ amount, fee, credit }: { amount: string; fee: string; credit: string }) {
-  const lines = [
+  const lines: [TextUnder<'money.dep.sum'>, string][] = [
     ['youPay', inMoney(amount)],
     ['fee', minorOf(fee) === 0n ? t('money.dep.free') : inMoney(fee)],
     ['credit', inMoney(credit)],

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api, words } from '../../platform/client.ts'
 import { closeDialog } from '../../platform/dialogs.ts'
 import { follow, type Then } from '../../platform/follow.ts'
-import { dateTime, t } from '../../platform/i18n.ts'
+import { dateTime, type SiteTextKey, type TextUnder, t } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
 import { callQuery, refresh } from '../../platform/query.ts'
 import type { Deposit } from './figures.ts'
@@ -14,7 +14,7 @@ const ENDED = new Set(['CREDITED', 'FAILED', 'EXPIRED', 'CANCELLED', 'REVERSED',
 export const MAY_RETRY = new Set(['FAILED', 'EXPIRED', 'CANCELLED'])
 const LOOK_AGAIN_MS = 2000
 /** What its member may want to know while others decide. */
-const HELD: Record<string, string> = {
+const HELD: Record<string, SiteTextKey> = {
   REVIEW: 'money.dep.heldText',
   REFUNDING: 'money.dep.backText',
 }
@@ -56,16 +56,18 @@ export function Tracker({ first, next, onRetry }: Props) {
   )
 }
 
+type ReceiptLine = [name: TextUnder<'money.dep.line'>, value: string]
+
 /** What was paid, what it cost and what became of it. */
 export function Receipt({ deposit: one }: { deposit: Deposit }) {
-  const lines: [string, string][] = [
+  const lines: ReceiptLine[] = [
     ['reference', one.reference],
     ['way', one.name],
     ['asked', inMoney(one.amount)],
-    ...(one.received ? [['came', inMoney(one.received)] as [string, string]] : []),
-    ...(Number(one.fee) === 0 ? [] : [['fee', inMoney(one.fee)] as [string, string]]),
-    ...(one.state === 'CREDITED' ? [['credited', inMoney(one.receive)] as [string, string]] : []),
-    ...(one.offer ? [['reward', inMoney(one.offer.reward)] as [string, string]] : []),
+    ...(one.received ? [['came', inMoney(one.received)] as ReceiptLine] : []),
+    ...(Number(one.fee) === 0 ? [] : [['fee', inMoney(one.fee)] as ReceiptLine]),
+    ...(one.state === 'CREDITED' ? [['credited', inMoney(one.receive)] as ReceiptLine] : []),
+    ...(one.offer ? [['reward', inMoney(one.offer.reward)] as ReceiptLine] : []),
     ['time', dateTime(one.changedAt)],
   ]
   return (

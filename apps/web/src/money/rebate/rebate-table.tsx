@@ -1,5 +1,5 @@
 import type { Calls, ValueOf } from '@parola/contract'
-import { t } from '../../platform/i18n.ts'
+import { t, textOf } from '../../platform/i18n.ts'
 
 type RebateLine = ValueOf<Calls['manualRebate']>['lines'][number]
 export type MoneyText = (wire: string) => string
@@ -36,7 +36,7 @@ export function RebateTable({ lines, total, money }: TableProps) {
           {lines.map((line) => (
             <tr key={line.gameType} className="border-t border-line">
               <th scope="row" className="px-3 py-3 text-left font-semibold md:px-4">
-                {t(`rebate.type.${line.gameType}`)}
+                {textOf(`rebate.type.${line.gameType}`, line.gameType)}
               </th>
               <td className="px-2 py-3 text-right whitespace-nowrap">{money(line.valid)}</td>
               <td className="px-2 py-3 text-right whitespace-nowrap text-text2">

@@ -1,6 +1,6 @@
 import type { ACCOUNT_KINDS, Calls, QueryOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
-import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { dateTime, figures, t, textOf } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { Choice, PeriodPicker, useRecordSearch } from '../filters.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -84,7 +84,7 @@ function Line({ movement: one }: { movement: Movement }) {
   return (
     <div className="grid grid-cols-[1fr_auto] gap-3 rounded-lg bg-s1 p-3">
       <span className="min-w-0">
-        <span className="block font-semibold">{t(`money.kind.${one.kind}`)}</span>
+        <span className="block font-semibold">{textOf(`money.kind.${one.kind}`, one.kind)}</span>
         <span className="block truncate text-12 text-text2">
           {dateTime(one.time)} · #{one.seq} · {one.reference}
         </span>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { openDialog } from '../../platform/dialogs.ts'
-import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { dateTime, figures, t, textOf } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { Choice, PeriodPicker, useRecordSearch } from '../filters.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -35,7 +35,7 @@ export function BettingRecord() {
       <PeriodPicker period={period} onChange={change} />
       <Choice
         label={t('money.bet.state')}
-        options={STATES.map((one) => [one, t(`money.${one ? `bet.${one}` : 'kind.all'}`)])}
+        options={STATES.map((one) => [one, one ? t(`money.bet.${one}`) : t('money.kind.all')])}
         value={state}
         onChange={(next) => change({ state: next || undefined })}
       />
@@ -73,7 +73,7 @@ function GameTypes({ value, onChange }: { value: string; onChange: (type: string
       <option value="">{t('money.allGames')}</option>
       {groups?.map(({ gameCategory }) => (
         <option key={gameCategory} value={gameCategory}>
-          {t(`games.title.${gameCategory}`)}
+          {textOf(`games.title.${gameCategory}`, gameCategory)}
         </option>
       ))}
     </select>
@@ -122,7 +122,7 @@ function BetLine({ bet }: { bet: Bet }) {
       <span className="min-w-0">
         <span className="block truncate font-semibold">{bet.gameName}</span>
         <span className="block truncate text-12 text-text2">
-          {dateTime(bet.openedAt)} · {t(`money.bet.${bet.state}`)}
+          {dateTime(bet.openedAt)} · {textOf(`money.bet.${bet.state}`, bet.state)}
         </span>
         {bet.review ? (
           <span className="block text-12 font-semibold text-text2">

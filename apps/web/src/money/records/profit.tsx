@@ -1,7 +1,7 @@
 import type { Calls, ValueOf } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Empty, Trouble } from '../../platform/empty.tsx'
-import { figures, t } from '../../platform/i18n.ts'
+import { figures, t, textOf } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { PeriodPicker, useRecordSearch } from '../filters.tsx'
 import { ExportButton } from './export-button.tsx'
@@ -126,7 +126,9 @@ function Types({ types }: { types: Profit['types'] }) {
             className="grid grid-cols-[1fr_auto] gap-3 border-b border-line px-3 py-2.5 last:border-0"
           >
             <span>
-              <span className="block font-semibold">{t(`games.title.${one.gameType}`)}</span>
+              <span className="block font-semibold">
+                {textOf(`games.title.${one.gameType}`, one.gameType)}
+              </span>
               <span className="block text-12 text-text2">
                 {t('money.betCount', { count: one.bets })} · {t('money.stake')} {figures(one.stake)}
               </span>

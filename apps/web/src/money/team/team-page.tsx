@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { minorOf } from '../../platform/amount.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
-import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { dateTime, figures, t, textOf } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { useSession } from '../../platform/session.ts'
 import { Contracts } from './contracts.tsx'
@@ -130,7 +130,7 @@ function Missing({ standing }: { standing: Standing }) {
             <Icon name="circle-alert" size={16} />
           </span>
           <span>
-            {t(`cashier.gap.${gap}`, { until })}{' '}
+            {textOf(`cashier.gap.${gap}`, t('team.closedText'), { until })}{' '}
             {gap === 'CHANGE_HOLD' ? null : (
               <Link
                 to="/member"

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { minorOf } from '../../platform/amount.ts'
 import { api } from '../../platform/client.ts'
 import { Empty, Trouble } from '../../platform/empty.tsx'
-import { dateTime, t } from '../../platform/i18n.ts'
+import { dateTime, t, textOf } from '../../platform/i18n.ts'
 import { inMoney } from '../../platform/in-money.ts'
 import { MoreButton } from '../../platform/more-button.tsx'
 import { Choice } from '../filters.tsx'
@@ -116,7 +116,7 @@ function LineCard({ line }: { line: Line }) {
       </dl>
       {line.closedAt ? (
         <p className="mt-2 text-12 text-text2">
-          {t(`member.line.ended.${line.state}`, { at: dateTime(line.closedAt) })}
+          {textOf(`member.line.ended.${line.state}`, '', { at: dateTime(line.closedAt) })}
         </p>
       ) : (
         <p className="mt-2 text-12 text-text2">
@@ -129,7 +129,7 @@ function LineCard({ line }: { line: Line }) {
 
 /** Which bets count, what they have counted so far, and how a line ends. */
 function Rules({ page }: { page: Page }) {
-  const name = (gameType: string) => t(`games.title.${gameType}`)
+  const name = (gameType: string) => textOf(`games.title.${gameType}`, gameType)
   return (
     <section className="mt-5 rounded-xl border border-line bg-s1 p-4">
       <h2 className="text-16">{t('member.line.rules')}</h2>

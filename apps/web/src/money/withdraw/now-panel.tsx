@@ -2,7 +2,7 @@ import { Link } from '@parola/client/routing'
 import type { Calls, ValueOf } from '@parola/contract'
 import { Icon } from '@parola/ui'
 import { minorOf } from '../../platform/amount.ts'
-import { dateTime, figures, t } from '../../platform/i18n.ts'
+import { dateTime, figures, t, textOf } from '../../platform/i18n.ts'
 
 export type Now = ValueOf<Calls['withdrawNow']>
 
@@ -86,7 +86,10 @@ function Lines({ now, money }: { now: Now; money: (amount: string) => string }) 
         <p className="mt-3 text-12 text-text2">
           {t('cashier.countedBy')}{' '}
           {now.counted
-            .map((one) => `${t(`games.title.${one.gameType}`)} ${money(one.counted)} (${one.bets})`)
+            .map(
+              (one) =>
+                `${textOf(`games.title.${one.gameType}`, one.gameType)} ${money(one.counted)} (${one.bets})`,
+            )
             .join(' · ')}
         </p>
       ) : (

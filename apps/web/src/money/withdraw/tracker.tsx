@@ -83,7 +83,11 @@ export function Tracker({ withdrawal: one, onReceipt }: Props) {
   )
 }
 
-type StageProps = { name: string; look: 'past' | 'now' | 'later'; time: string | undefined }
+type StageProps = {
+  name: (typeof STAGES)[number][0]
+  look: 'past' | 'now' | 'later'
+  time: string | undefined
+}
 
 function Stage({ name, look, time }: StageProps) {
   const mark = look === 'later' ? 'bg-s2 text-text3' : 'bg-brand text-brandink'

@@ -3,7 +3,7 @@ import { Icon } from '@parola/ui'
 import { useEffect, useRef, useState } from 'react'
 import { api, Refusal, words } from '../../platform/client.ts'
 import { openDialog } from '../../platform/dialogs.ts'
-import { hasText, t } from '../../platform/i18n.ts'
+import { t, textOf } from '../../platform/i18n.ts'
 import { openSession } from '../../platform/session.ts'
 import { asksForProof } from '../entrance.ts'
 import { linkNow } from './link-later.ts'
@@ -60,7 +60,7 @@ export function IdentityPage() {
 function reasonIn(told: URLSearchParams): string {
   if (told.get('ticket')) return ''
   const key = `identity.refused.${told.get('refused') ?? 'stale'}`
-  return t(hasText(key) ? key : 'identity.refused.wrong')
+  return textOf(key, t('identity.refused.wrong'))
 }
 
 async function finish(ticket: string, goBack: () => void) {

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '@parola/contract'
 import { NetworkTrouble, Refusal } from '../../platform/client.ts'
-import { hasText, t } from '../../platform/i18n.ts'
+import { t, textOf } from '../../platform/i18n.ts'
 import { callQuery, queryClient } from '../../platform/query.ts'
 import type { TypedMobile } from '../mobile.types.ts'
 
@@ -85,6 +85,6 @@ function refusalOf(told: string): Refusal {
   const name = told.split(/[\s:]/)[0] ?? ''
   const [code, field] = TROUBLES[name] ?? (['INTERNAL'] as const)
   const key = `identity.phone.${name}`
-  const message = t(hasText(key) ? key : 'identity.phone.UNKNOWN')
+  const message = textOf(key, t('identity.phone.UNKNOWN'))
   return new Refusal({ code, message, value: field ? { fields: [field] } : null, status: 400 })
 }

@@ -1,8 +1,13 @@
 import { Field, TextField } from '@parola/ui'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { t } from '../../platform/i18n.ts'
+import { type TextUnder, t } from '../../platform/i18n.ts'
 
-type TextProps = InputHTMLAttributes<HTMLInputElement> & { name: string; error: string | undefined }
+type FieldName = TextUnder<'kyc.field'>
+
+type TextProps = InputHTMLAttributes<HTMLInputElement> & {
+  name: FieldName
+  error: string | undefined
+}
 
 export function Text({ name, hint, ...rest }: TextProps & { hint?: string }) {
   return (
@@ -11,7 +16,7 @@ export function Text({ name, hint, ...rest }: TextProps & { hint?: string }) {
 }
 
 type ChoiceProps = {
-  name: string
+  name: FieldName
   error: string | undefined
   options: readonly (readonly [value: string, text: string])[]
 }
@@ -33,7 +38,13 @@ export function Choice({ name, error, options }: ChoiceProps) {
   )
 }
 
-export function Section({ name, children }: { name: string; children: ReactNode }) {
+export function Section({
+  name,
+  children,
+}: {
+  name: TextUnder<'kyc.section'>
+  children: ReactNode
+}) {
   return (
     <fieldset className="mb-3 rounded-lg border border-line px-3.5 pt-1 pb-2">
       <legend className="px-1.5 font-display text-15">{t(`kyc.section.${name}`)}</legend>

@@ -2,7 +2,7 @@ import type { BodyOf, Calls, Verification } from '@parola/contract'
 import { ID_TYPES, INCOME_SOURCES, OCCUPATIONS } from '@parola/contract/people/kyc-lists'
 import { type FormEvent, useMemo, useState } from 'react'
 import { api, Refusal, words } from '../../platform/client.ts'
-import { hasText, t } from '../../platform/i18n.ts'
+import { t, textOf } from '../../platform/i18n.ts'
 import { ageOn, isDay } from './birthday.ts'
 import { type Flaws, flawsIn, NUMBERS } from './check.ts'
 import { countries } from './countries.ts'
@@ -14,7 +14,9 @@ type Body = BodyOf<Calls['setPersonalInfo']>
 type Props = { minAge: number; onSaved: (next: Verification) => void; onLater: () => void }
 
 const numbered = (kind: string, numbers: readonly number[]) =>
-  numbers.map((number) => [String(number), t(`kyc.${kind}.${number}`)] as const)
+  numbers.map(
+    (number) => [String(number), textOf(`kyc.${kind}.${number}`, String(number))] as const,
+  )
 
 /** Step 1: who somebody is, as it stands on their ID (requirements KYC-03, KYC-04). */
 export function InfoForm({ minAge, onSaved, onLater }: Props) {
@@ -159,7 +161,7 @@ function flawsOf(error: unknown): Flaws {
   return Object.fromEntries(
     error.fields.map(({ field, rule, params }) => {
       const key = `kyc.rule.${rule}`
-      return [field, t(hasText(key) ? key : 'kyc.rule.wrong', params)]
+      return [field, textOf(key, t('kyc.rule.wrong', params), params)]
     }),
   )
 }

@@ -1,7 +1,7 @@
 import type { KycDocument, Verification } from '@parola/contract'
 import { type FormEvent, useState } from 'react'
 import { Refusal, words } from '../../platform/client.ts'
-import { t } from '../../platform/i18n.ts'
+import { t, textOf } from '../../platform/i18n.ts'
 import { Later } from './intro.tsx'
 import { PictureField } from './picture-field.tsx'
 import { type Chosen, readPicture } from './read-picture.ts'
@@ -26,7 +26,9 @@ export function Pictures({ needed, onSent, onBack, onLater }: Props) {
   const isBusy = percent !== null
 
   const keep = async (document: KycDocument, file: File) => {
-    const read = await readPicture(file).catch((error: Error) => t(error.message))
+    const read = await readPicture(file).catch((error: Error) =>
+      textOf(error.message, t('kyc.rule.wrong')),
+    )
     const isRead = typeof read !== 'string'
     setChosen((before) => ({ ...before, [document]: isRead ? read : undefined }))
     setFlaws((before) => ({ ...before, [document]: isRead ? undefined : read }))
@@ -109,6 +111,6 @@ function busyWords(percent: number | null): string {
 function flawsOf(error: unknown): Of<string> {
   if (!(error instanceof Refusal)) return {}
   const known = (rule: string) =>
-    rule.startsWith('IMAGE_') ? error.message : t(`kyc.missing.${rule}`)
+    rule.startsWith('IMAGE_') ? error.message : textOf(`kyc.missing.${rule}`, t('kyc.rule.wrong'))
   return Object.fromEntries(error.fields.map(({ field, rule }) => [field, known(rule)]))
 }

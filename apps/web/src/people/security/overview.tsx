@@ -1,6 +1,6 @@
 import { Icon } from '@parola/ui'
 import { openDialog } from '../../platform/dialogs.ts'
-import { dateTime, t } from '../../platform/i18n.ts'
+import { dateTime, t, textOf } from '../../platform/i18n.ts'
 import { useSession } from '../../platform/session.ts'
 import { type Centre, protectionOf, type Step } from './protection.ts'
 
@@ -77,7 +77,7 @@ export function HoldNotice({ centre }: { centre: Centre }) {
       <span>
         {t('security.held', {
           time: dateTime(withdrawalsHeldUntil),
-          change: t(`security.heldFor.${heldFor}`),
+          change: textOf(`security.heldFor.${heldFor}`, t('security.heldFor.other')),
         })}
       </span>
     </p>

@@ -2,7 +2,7 @@ import { Dialog } from '@parola/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { closeDialog } from '../../platform/dialogs.ts'
-import { t } from '../../platform/i18n.ts'
+import { t, textOf } from '../../platform/i18n.ts'
 import { callQuery } from '../../platform/query.ts'
 import { AuthenticatorForm } from './authenticator-form.tsx'
 import { EmailForm, MobileForm } from './contact-forms.tsx'
@@ -23,7 +23,11 @@ export function SecurityDialog({ what = 'mobile' }: { what?: string }) {
   const { data: centre } = useQuery(callQuery('securityCentre'))
   const Form = FORMS[what] ?? MobileForm
   return (
-    <Dialog title={t(`security.title.${what}`)} closeLabel={t('shell.close')} onClose={closeDialog}>
+    <Dialog
+      title={textOf(`security.title.${what}`, t('security.title.mobile'))}
+      closeLabel={t('shell.close')}
+      onClose={closeDialog}
+    >
       {centre ? <Form centre={centre} /> : <div className="skeleton h-40" />}
     </Dialog>
   )
