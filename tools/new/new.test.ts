@@ -76,6 +76,9 @@ test('a screen has its address and its words', () => {
   newScreen(tree, 'rewards', 'claim-window')
   expect(tree.read('apps/web/src/routes/pages.tsx')).toContain("lazyPage('/claimWindow'")
   expect(JSON.parse(tree.read('packages/locales/en/claimWindow.json'))).toHaveProperty('title')
+  expect(tree.read('packages/locales/src/keys.ts')).toContain(
+    "| Dotted<'claimWindow', typeof claimWindow>",
+  )
 })
 
 test('what is there already is refused, and nothing is written', () => {

@@ -1,7 +1,8 @@
-import { namesOf, withItem } from './edits.ts'
+import { namesOf, withImport, withItem, withLineAfter } from './edits.ts'
 import type { Tree } from './tree.ts'
 
 const PAGES = 'apps/web/src/routes/pages.tsx'
+const KEYS = 'packages/locales/src/keys.ts'
 
 /** A page of the site: component, row among the pages, words in both languages. */
 export function newScreen(tree: Tree, floor: string, name: string) {
@@ -34,4 +35,6 @@ export function ${Pascal}Page() {
     const text = `${JSON.stringify(own, null, 2)}\n`
     tree.create(`packages/locales/${language}/${camel}.json`, text)
   }
+  tree.edit(KEYS, withImport(`import type ${camel} from '../en/${camel}.json'`))
+  tree.edit(KEYS, withLineAfter("  | Dotted<'", `  | Dotted<'${camel}', typeof ${camel}>`))
 }
