@@ -1,19 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { messagesOf, sentences } from './index.ts'
+import { DEFAULT_LANGUAGE, LANGUAGE_CODES, LANGUAGES } from './languages.ts'
 
 const EN = new URL('../en/', import.meta.url)
 const features = readdirSync(EN).map((file) => file.replace('.json', ''))
 
-test.each(features)('[I18N-01] %s says everything in both languages', (feature) => {
-  const english = messagesOf('EN', feature)
-  const tagalog = messagesOf('TY', feature)
-  expect(Object.keys(tagalog).sort()).toEqual(Object.keys(english).sort())
-  const placeholders = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((m) => m[1]).sort()
-  for (const [key, text] of Object.entries(english)) {
-    expect(new Set(placeholders(tagalog[key] ?? '')), key).toEqual(new Set(placeholders(text)))
-  }
+const others = LANGUAGE_CODES.filter((code) => code !== DEFAULT_LANGUAGE)
+const each = features.flatMap((feature) => others.map((language) => [feature, language] as const))
+
+test.each(each)('[I18N-01] %s has every text and every argument in %s', (feature, language) => {
+  const english = messagesOf(DEFAULT_LANGUAGE, feature)
+  const own = messagesOf(language, feature)
+  expect(Object.keys(own).sort()).toEqual(Object.keys(english).sort())
+  const argumentsOf = (text: string) =>
+    new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))
+  for (const [key, text] of Object.entries(english))
+    expect(argumentsOf(own[key] ?? ''), key).toEqual(argumentsOf(text))
 })
+
+/** The forms of each plural in a compiled message, those inside others too. */
+function pluralsIn(message: unknown): string[][] {
+  if (!Array.isArray(message)) return []
+  const [, kind, forms] = message
+  const inner = message.flatMap((part) => pluralsIn(part))
+  if (kind !== 'plural' && kind !== 'select') return inner
+  const below = Object.values(forms as object).flatMap((part) => pluralsIn(part))
+  return kind === 'plural' ? [Object.keys(forms as object), ...below] : below
+}
+
+test.each(LANGUAGE_CODES)(
+  '[I18N-01] every plural has each form that %s tells apart',
+  (language) => {
+    const categories = new Intl.PluralRules(LANGUAGES[language].locale).resolvedOptions()
+      .pluralCategories
+    const wrong = features.flatMap((feature) =>
+      Object.entries(messagesOf(language, feature)).filter(([, text]) =>
+        pluralsIn(compileMessage(text)).some((forms) =>
+          categories.some((one) => !forms.includes(one)),
+        ),
+      ),
+    )
+    expect(wrong).toEqual([])
+  },
+)
 
 /** Words of the trade and names that Tagalog takes as they are. */
 const TAKEN_AS_IS = new Set([
