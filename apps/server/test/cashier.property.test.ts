@@ -158,6 +158,20 @@ async function paymentTold(paid: Paid, change: Partial<GatewayPayment>) {
   await checkDeposit({ engine, gateway, turnover, ...{ guards } }, paid.reference)
 }
 
+/** What was asked for before its member set a limit below it waits for an operator, uncredited. */
+async function isKeptOut(model: Model, { reference }: Paid): Promise<boolean> {
+  const { rows } = await stand.db.pool.query(
+    `select why from cashier.deposit where reference = $1 and state = 'REVIEW'`,
+    [reference],
+  )
+  if (rows.length === 0) return false
+  expect(rows).toEqual([{ why: ['limit'] }])
+  const asked = model.deposits.reduce((sum, { amount }) => sum + amount, 0n)
+  expect(asked, 'over the deposit limit').toBeGreaterThan(model.limits.deposit ?? asked)
+  model.deposits = model.deposits.filter((one) => one.reference !== reference)
+  return true
+}
+
 const lastPaid = ({ deposits }: Model, isCredited: boolean) =>
   deposits.findLast((one) => one.isCredited === isCredited && orders.has(one.reference))
 
@@ -259,6 +273,7 @@ const ACTIONS: Record<string, (turn: Turn, amount: bigint) => Promise<void>> = {
     const paid = lastPaid(model, false)
     if (!paid || orders.get(paid.reference)?.amount !== formatMinor(paid.amount, 'PHP')) return
     await paymentTold(paid, { status: 'PAID' })
+    if (await isKeptOut(model, paid)) return
     Object.assign(paid, { isCredited: true, left: paid.amount })
     model.paidIn += paid.amount
     // A line is opened by its credit: it stands behind those before it.
