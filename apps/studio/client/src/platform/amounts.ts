@@ -6,12 +6,12 @@ const LEAST = 20
 
 /** Learns the money of the session from its balance, and its ladder from the least stake. */
 export function openMoney({ balance, limits }: { balance: string; limits?: { least: string } }) {
-  decimals = balance.split('../instant')[1]?.length ?? 0
+  decimals = balance.split('.')[1]?.length ?? 0
   unit = limits ? minorOf(limits.least) / LEAST : 1
 }
 
 /** Minor units of an amount as the studio writes it. */
-export const minorOf = (text: string) => Number(text.replace('../instant', ''))
+export const minorOf = (text: string) => Number(text.replace('.', ''))
 
 /** Minor units for an amount as people type it. */
 export const minorTyped = (text: string) => Math.round(Number(text) * 10 ** decimals)
