@@ -14,7 +14,7 @@ export type Ran = Counts & { files: readonly FileReport[] }
 
 /** Most of a file's time is waiting for jobs, timers and other programs: more of them than cores. */
 const WORKERS_PER_CORE = 2
-const JOURNEY_SITES = 1 + availableParallelism()
+const JOURNEY_SITES = Math.max(2, availableParallelism())
 const OPEN_TO_ALL = 0o755
 /** Tests that need neither a database nor another program. */
 const QUICK = [
