@@ -85,7 +85,7 @@ test('[ELI-005] who works for us is marked at the desk, and no more', async () =
 
 test('[ROLE-02] the member at the desk fits a phone, in Tagalog and light', async () => {
   await open(memberAt)
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Tagalog')
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('TY')
   await page.getByRole('combobox', { name: 'Wika' }).waitFor()
   await page.evaluate(`localStorage.setItem('theme', 'light')`)
   await page.setViewportSize(PHONE)

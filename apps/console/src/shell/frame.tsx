@@ -93,14 +93,14 @@ function Top({ onFind, onMenu, isMenu }: TopProps) {
         <Icon name="moon" size={16} />
       </button>
       <select
-        className="btn w-16 md:w-auto"
+        className="btn px-1.5"
         aria-label={t('language')}
         value={language}
         onChange={(event) => void choose(event.target.value as Language)}
       >
-        {Object.entries(LANGUAGES).map(([code, { ownName }]) => (
-          <option key={code} value={code}>
-            {ownName}
+        {Object.entries(LANGUAGES).map(([code, { ownName, tag }]) => (
+          <option key={code} value={code} title={ownName} lang={tag}>
+            {code}
           </option>
         ))}
       </select>
